@@ -27,7 +27,7 @@ export function contractConstant(folder: PackageName): Declaration {
     name: 'generatedFor',
     doc: doc({
       text: [
-        'The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json names, or generate the package again.',
+        'The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json asks for, or generate the package again.',
       ],
     }),
     type: code`${importedType('Contract', runtimePath(folder))}`,

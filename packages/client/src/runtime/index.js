@@ -17,8 +17,9 @@ function agreed(own, made, value) {
 }
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 const contract = 'contract 1 of @specline/client-runtime';
 
@@ -46,7 +47,7 @@ function call(transport, operation, params, options) {
       return { data: await data, ...(await received) };
     },
     result() {
-      // Who asks this way is told of a failure by what is returned.
+      // Callers of this method get a failure as the result.
       data.catch(() => {});
       return received;
     },
@@ -80,7 +81,7 @@ class TimeoutError extends ClientError {
   name = 'TimeoutError';
 }
 
-/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again. */
 class ResponseTooLargeError extends ClientError {
   name = 'ResponseTooLargeError';
 }
@@ -183,7 +184,7 @@ function valueAt(body, path = []) {
 
 /** Ways through a list other than cursors. */
 
-/** A parameter tells how many items stand before a page: its own number of items further. */
+/** A parameter gives the number of items before a page: the next is its own number of items further. */
 const byOffset = (page, paging) => {
   const { first = 0 } = paging;
   const following = Number(page.at ?? first) + page.items.length;
@@ -197,12 +198,12 @@ const byNumber = (page, paging) =>
     : Number(page.at ?? paging.first ?? 1) + 1;
 
 /**
- * The body tells the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
+ * The body has the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
  * nor to another host.
  */
 const byUrl = (page, paging) => parameterIn(valueAt(page.data, paging.next), page, paging);
 
-/** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
+/** The field `Link` has the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
 const byLink = (page, paging) => {
   const links = (page.headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
   for (const [, url, attributes = ''] of links) {
@@ -223,7 +224,7 @@ function isLast({ id, items, before }, { cursor, name = cursor }) {
   return items.length === 0;
 }
 
-/** Returns how many items there are, as far as that is told. */
+/** Returns how many items there are, if the body has their number. */
 function countOf({ data }, { count }) {
   const total = count && valueAt(data, count);
   return typeof total === 'number' ? total : Infinity;
@@ -453,13 +454,13 @@ function listed(param, value, draft) {
 }
 
 /**
- * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
- * 6570. One function for each, so that a bundle holds those that its operations use.
+ * The encoders of parameters in less common styles: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC 6570. One function for
+ * each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
- * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
- * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
- * what the server would read is not what was given.
+ * Values that RFC 6570 calls undefined are not sent: undefined, null, and arrays and objects that hold nothing else; but null is
+ * sent as a text if the server reads that as null, and a required value is refused if nothing of it would be sent. A path has no
+ * place for values that are not sent. If a style cannot distinguish a delimiter from the same character in a value, the value is
+ * refused: the server would read another one.
  */
 
 const verbatim = (text) => text;
@@ -492,7 +493,10 @@ function writtenIn({ path, query, headers }) {
   return [path, query, ...Object.entries(headers)].join();
 }
 
-/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+/**
+ * Writes parameters as {@link writeParams} does, for a path template that holds a query: the query of the parameters is appended to
+ * that.
+ */
 function writeBehindQuery(draft, params) {
   writeParams(draft, params);
   const [path = '', ...query] = draft.path.split('?');
@@ -710,9 +714,9 @@ function isStream(body) {
 }
 
 /**
- * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
- * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
- * section 3.1) is also covered by `application/*+json`, as documents have it, and by `application/json`.
+ * Returns the media type or range that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of those that differ
+ * by their parameters, it is the one that has most of the given parameters. JSON of a particular kind (RFC 6839, section 3.1) is
+ * also covered by `application/*+json`, as documents have it, and by `application/json`.
  * @param types As a document writes them: in any case, with or without parameters.
  * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
  */
@@ -751,7 +755,7 @@ function parametersOf(mediaType) {
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
 
 /**
- * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * Writes a body as the media type that the argument `contentType` names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
  * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
@@ -794,7 +798,7 @@ function inCharset({ id }, text, mediaType = '') {
   });
 }
 
-/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+/** The encoder of bytes or text: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 const encodeBinary = (body, _, { id }, { type }) => {
   if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(
@@ -856,7 +860,7 @@ const encodeForm = (body, _, operation, { fields }) => {
   const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
-    // JSON of a list is one value, where the document asks for it.
+    // JSON of a list is one value, if the document declares it.
     const items = isJson$1(field.type) && value !== null ? [value] : itemsOf$1(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
@@ -868,7 +872,8 @@ const encodeForm = (body, _, operation, { fields }) => {
 
 /**
  * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
- * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line
+ * breaks.
  */
 const encodeMultipart = (body, headers, operation, { type, fields }) => {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -943,7 +948,7 @@ function entryOf(operation, name, value, field) {
   return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
-/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which are not marked as a file. */
 function partOf(operation, name, value, field) {
   if (isBytes(value) && !(value instanceof Blob)) {
     const problem = isStream(value)
@@ -954,7 +959,7 @@ function partOf(operation, name, value, field) {
   return entryOf(operation, name, value, field);
 }
 
-/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+/** Returns an item of a list, which only its media type describes: RFC 2046, section 5.1. */
 function itemOf(operation, name, item) {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
@@ -979,7 +984,7 @@ function styled(operation, name, value, field) {
   return draft.query;
 }
 
-/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
+/** Returns the entries of a query as parts, which need no escaping: OpenAPI 3.1.1, appendix E. */
 function textsOf$1(query) {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
@@ -995,7 +1000,7 @@ function headOf({ name, content, type }) {
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** As the HTML standard escapes names, section "Multipart form data". */
+/** Returns a name as the HTML standard escapes it, section "Multipart form data". */
 function quoted(name) {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
@@ -1041,7 +1046,7 @@ function mayBe(value, listed = []) {
 /** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
 
 /**
- * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer has no
  * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
  * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
  */
@@ -1052,7 +1057,7 @@ const byMediaType = async (response, operation, signal) => {
       statuses?.some((key) => covers(key, response.status)) ?? (!failure || isFailure(response, operation)),
   );
   const type = response.headers.get('content-type') ?? '';
-  // What comes piece by piece does not tell that there is nothing.
+  // A streamed body does not show that it is empty.
   if (type === '' && isFailure(response, operation) && (await isBlank$1(response.clone()))) return {};
   if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
     return ifAny(response, operation, await decodeJson(response));
@@ -1090,7 +1095,7 @@ const decodeNothing = async (response) => {
   return {};
 };
 
-/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+/** Text in the charset of the answer (RFC 9110, section 8.3.2), or UTF-8. */
 const decodeText = async (response) => {
   const type = response.headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([^\s";]+)/i.exec(type)?.[1];
@@ -1104,7 +1109,7 @@ const decodeText = async (response) => {
 };
 
 /**
- * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * Text of the type of the answer: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
  * stays as it came.
  */
 const decodeTextOrJson = async (response, operation) => {
@@ -1158,7 +1163,7 @@ function hasNothing({ status }, { empty = [] }) {
   return empty.includes(status);
 }
 
-/** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
+/** Returns nothing for an empty failure: it may lack the body that is declared for it, or have none by its status, as 304 does. */
 function ifAny(response, operation, decoded) {
   const { body, problem, text } = decoded;
   const isNothing =
@@ -1168,7 +1173,10 @@ function ifAny(response, operation, decoded) {
   return isNothing && isFailure(response, operation) ? {} : decoded;
 }
 
-/** What is to be done when a signal is given. It listens itself, so that it is added to a signal once, however often that is tried. */
+/**
+ * The functions to call when a signal is aborted. It listens itself, so that it is added to a signal once, however often that is
+ * tried.
+ */
 class Stops extends Set {
   handleEvent() {
     this.forEach((stop) => {
@@ -1221,7 +1229,7 @@ function streamed$1(operation, response, signal, parse) {
 
 /**
  * Returns what a text of an answer says in JSON.
- * @param what Names the text where it is told to be none.
+ * @param what Name of the text in the error that it is none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
  */
@@ -1313,7 +1321,7 @@ const decodeTextEvents = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
 /**
- * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * Events whose data may be text or other values: JSON, and text where it is no declared JSON, such as the `[DONE]` of some
  * streams.
  */
 const decodeMixedEvents = (response, operation, signal, type) =>
@@ -1411,13 +1419,13 @@ function itemsOf(operation, response, signal, { separator, unit, countsBlank, is
 
 const isBlank = /^[ \t\r\n]*$/;
 
-/** The last item ends with the body. */
+/** Yields texts, and a separator after the last one: the last item may end with the body. */
 async function* withEnd(texts, separator) {
   yield* texts;
   yield separator;
 }
 
-/** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
+/** The values of the texts of header fields: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 
 const text = { types: ['string'] };
 
@@ -1535,7 +1543,7 @@ function valueOf(header, headers, name) {
   if (header === undefined) return field;
   const { value, explode } = header;
   if (value === undefined) return JSON.parse(field);
-  // The one field whose values cannot be told apart when they are joined: RFC 6265, section 3.
+  // The one field whose values cannot be separated when they are joined: RFC 6265, section 3.
   if (name === 'set-cookie' && value.items !== undefined) return headers.getSetCookie();
   return simpleValue(value, field, explode);
 }
@@ -1575,7 +1583,7 @@ async function streamed(transport, start) {
   return { ...answer, data };
 }
 
-/** The call has ended by now, and does not heed the signal any more: from here on it is heeded here. */
+/** Returns the bytes of a body. The call has ended by now and no longer observes the signal, so it is observed here. */
 function bytesOf({ id }, { body }, signal) {
   const reader = body?.getReader();
   let ignore = () => {};
@@ -1773,7 +1781,7 @@ function checkBaseUrl(options) {
 }
 
 /**
- * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * Checks options as {@link checkBaseUrl} does, if the document names no server as the default. Programs without types may omit it.
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */
@@ -1845,7 +1853,7 @@ async function receive(operation, response, request, signal) {
   const received = { status, headers, response, ...content };
   if (!problem && isSuccess) return received;
   const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
-  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  // The body of an undeclared success, such as 201 with only `default` declared, describes no failure.
   const failure = new Failure(
     id,
     await withoutSecrets(
@@ -1950,7 +1958,7 @@ function targetOf$1(operation, params, headers, more = {}) {
   return path + draft.query.replace('&', '?');
 }
 
-/** Style `form`, exploded: an array repeats the name. */
+/** Adds a parameter in style `form`, exploded: an array repeats the name. */
 function addQuery(draft, name, value) {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
@@ -1977,7 +1985,7 @@ function requestOf(operation, given, options, call) {
     url: String(options.baseUrl).replace(/\/+$/, '') + targetOf$1(operation, params, headers, call.query),
     headers,
     body: body === undefined ? body : encode?.(body, headers, operation, params),
-    // A list of secrets tells each of them.
+    // A list of secrets contains each of them.
     secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
   };
 }
@@ -1998,7 +2006,7 @@ function delayAfter(failure, attempt, { minDelay = 250, maxDelay = 30_000 }) {
   const { status, headers } = failure;
   const isTransient =
     failure instanceof NetworkError
-      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun report them.
         !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
   const retryAfter = headers?.get?.('retry-after') ?? '';
@@ -2034,7 +2042,7 @@ async function within(id, ms, caller, work) {
   const timer = setTimeout(stop, Math.min(ms, 2e9));
   const ignore = heed(caller, stop);
   try {
-    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    // The thrown error is handled below. Signals of React Native have no `throwIfAborted`.
     if (caller?.aborted) throw caller.reason;
     return await Promise.race([
       // Before the work, which may be what ends it.
@@ -2065,7 +2073,7 @@ function connect(options, authorizer) {
       const request = requestOf(operation, params, options, call);
       let { limit = 2 } = retry;
       if (operation.nonIdempotent) {
-        // One key for all attempts: by it a server can tell that they are one request.
+        // One key for all attempts, by which a server recognizes them as one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
         // An empty key is none.
         limit = request.headers['idempotency-key'] ? limit : 0;
@@ -2109,8 +2117,8 @@ function withBaseUrl(options, baseUrl) {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
- * base URL nor a value for a variable that has no default.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither
+ *   a base URL nor a value for a variable that has no default.
  */
 function addressOf({ baseUrl, server = {} }, first, ...others) {
   const { url, variables } = others.find((other) => other.url === server.url) ?? first;
@@ -2138,7 +2146,7 @@ function addressOf({ baseUrl, server = {} }, first, ...others) {
 
 /**
  * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
- * @param options Where they tell a base URL, all operations go there.
+ * @param options If they have a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
  */
@@ -2166,13 +2174,13 @@ function isIdempotent(method) {
 
 /** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
 
-/** How many redirects in a row are followed: as many as the platform does. */
+/** The maximum number of redirects in a row: as many as the platform follows. */
 const limit = 20;
 
-/** What `fetch` keeps from other origins by itself, where it follows. */
+/** The header fields that `fetch` does not send to other origins when it follows redirects. */
 const credentialFields = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** What tells of a body. */
+/** The header fields that describe a body. */
 const bodyFields = [
   'content-encoding',
   'content-language',
@@ -2183,7 +2191,7 @@ const bodyFields = [
 
 /**
  * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
- * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
+ * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not expose where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
  */
@@ -2211,7 +2219,7 @@ function keepKeys(options, names) {
   };
 }
 
-/** Returns where an answer leads to; nothing where it is no redirect. */
+/** Returns the target of a redirect; undefined for any other answer. */
 function targetOf({ status, headers }, base) {
   const location = headers.get('location');
   const isRedirect = [301, 302, 303, 307, 308].includes(status);
@@ -2293,8 +2301,8 @@ const basic = (request, credential) => {
 };
 
 /**
- * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
- * the request, such as a signature, is the work of middleware.
+ * Returns an attacher for `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2).
+ * What depends on the request, such as a signature, is the work of middleware.
  * @param name Name of the scheme, such as `DPoP`.
  */
 function httpScheme(name) {
@@ -2305,14 +2313,17 @@ function httpScheme(name) {
 }
 
 /**
- * For `apiKey` in a header field.
+ * Returns an attacher for `apiKey` in a header field.
  * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
  */
 function apiKeyHeader(name) {
   return (request, key) => ({ ...request, headers: { [name.toLowerCase()]: key, ...request.headers } });
 }
 
-/** For `apiKey` in the query. @param name Name of the parameter. */
+/**
+ * Returns an attacher for `apiKey` in the query.
+ * @param name Name of the parameter.
+ */
 function apiKeyQuery(name) {
   return (request, key) => {
     const [, query] = request.url.split('?');
@@ -2323,8 +2334,8 @@ function apiKeyQuery(name) {
 }
 
 /**
- * For `apiKey` in a cookie. A value is sent as it was set: escaped is only what a cookie cannot hold (RFC 6265, section
- * 4.1.1). Browsers do not let cookies be set this way.
+ * Returns an attacher for `apiKey` in a cookie. Only characters that a cookie cannot hold are escaped (RFC 6265, section 4.1.1).
+ * Browsers do not let cookies be set this way.
  * @param name Name of the cookie.
  */
 function apiKeyCookie(name) {
@@ -2339,8 +2350,9 @@ function apiKeyCookie(name) {
 
 /**
  * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
- * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
+ * credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that wait for it.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller
+ *   adds.
  * @param credentials The credentials that there are, by scheme.
  */
 function requirements(attachByScheme, credentials = {}) {

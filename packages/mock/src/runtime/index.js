@@ -45,8 +45,9 @@ function agreed(own, made, value) {
 }
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 const contract = 'contract 1 of @specline/mock-runtime';
 
@@ -220,7 +221,7 @@ function randomOf(seed, label) {
   return new LabelledRandom(scramble(seed | 0), scramble(high ^ 0x5bd1e995)).fork(label);
 }
 
-/** What lies between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
+/** The distance between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
 const stride = 0x9e3779b9;
 
 class LabelledRandom {
@@ -266,7 +267,7 @@ class LabelledRandom {
     );
   }
 
-  /** From 0 to below 1, of 53 bits as those of a number. */
+  /** Returns a fraction from 0 to below 1 with 53 bits, as many as a number has. */
   #fraction() {
     const high = this.#next() >>> 5;
     const low = this.#next() >>> 6;
@@ -505,7 +506,7 @@ function rawUrl(raw) {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns the origin that a request was sent to, such as `http://127.0.0.1:4010`; `https://example.com` if it is unknown. */
 function rawOrigin(raw) {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
@@ -523,7 +524,7 @@ function headersIn(raw) {
 }
 
 /**
- * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not used: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers) {
@@ -577,7 +578,7 @@ function usualStatus({ model }, { id }) {
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
 }
 
-/** Returns the media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+/** Returns the media types that a reply may have, the usual one first. For a range, it is one of its media types. */
 function contentsOf({ contentType, schema, examples, others = [] }) {
   if (contentType === undefined) return [];
   const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
@@ -591,8 +592,8 @@ const retryAfter = 1;
 const variants = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection are
- * the server's as well.
+ * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection
+ * are the server's as well.
  */
 const ofBodies = new Set(['content-length', 'content-encoding']);
 
@@ -663,7 +664,7 @@ function headersOfStatus({ method, security = [] }, status) {
   }
 }
 
-/** `bearer` as it is usually written; schemes are compared without case. */
+/** Returns the name of a scheme with a capital, as `bearer` is usually written; schemes are compared without case. */
 function titled(scheme) {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
@@ -755,14 +756,14 @@ function lengthOf(text) {
  * there is one, else an empty object, or an empty text where the media type is not JSON.
  * @param declared Absent where the document has no such reply.
  * @param shown The record that the reply is about: members that it shares with an example are those of the record.
- * @returns Nothing where the reply has no body, or its schema tells it.
+ * @returns Nothing where the reply has no body, or has a schema.
  */
 function schemalessBody(declared, shown) {
   if (declared?.contentType === undefined || declared.schema !== undefined) return {};
   const { examples = {} } = declared;
   const contentType = withinRange(declared.contentType);
   const [example] = Object.values(examples);
-  // What may be anything is told by the body.
+  // A schema that takes anything is described by the body.
   return { body: bodyOf$1(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
 }
 
@@ -787,7 +788,7 @@ function overlaid(example, shown) {
  * @param message What a failure says.
  * @throws {HttpError} for a failure that the server can fill in.
  */
-function replyOf(parts, operation, status, label, message = `The mock was told to answer ${status}.`) {
+function replyOf(parts, operation, status, label, message = `The mock is set to answer ${status}.`) {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);
   if (status >= 400 && declared?.isSampled !== true)
@@ -841,9 +842,9 @@ function reasonOf$1(signal) {
 /**
  * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
  * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
- * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
  * `handling=strict`.
- * @param parts What replies are made of that are asked for.
+ * @param parts The parts that requested replies are made of.
  */
 function withFaults(handlers, faults, parts) {
   let samples = 0;
@@ -896,7 +897,7 @@ function exampleFor({ context: { operation }, preferences }, parts) {
   return undefined;
 }
 
-/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
 function sampleFor({ context: { operation }, preferences: { code, dynamic }, count }, parts) {
   const usual = usualStatus(parts, operation);
   const status = code ?? usual;
@@ -955,9 +956,9 @@ function isHandler(value) {
   return typeof value === 'function';
 }
 
-/** What an object or a list takes before its members, in bytes: about what JavaScript engines need for an empty one. */
+/** The size of an object or a list without its members, in bytes: about what JavaScript engines need for an empty one. */
 const ofContainer = 64;
-/** What any value takes where it stands. */
+/** The size that any value takes in its place. */
 const ofPlace = 16;
 
 /**
@@ -1013,7 +1014,7 @@ const mostBodies = 32 * 1024 * 1024;
 function createRequestLog(limit = 1000) {
   const requests = [];
   const known = new WeakSet();
-  /** What the body of each request keeps, in bytes. */
+  /** The memory that the body of each request takes, in bytes. */
   const weights = [];
   let total = 0;
   const weigh = ({ body }) => {
@@ -1067,7 +1068,7 @@ function withLog(handlers, log, now) {
       } catch (error) {
         return failed(error);
       }
-      // Most handlers of a mock need not wait, and neither does who asks them.
+      // Most handlers of a mock need not wait, and neither do their callers.
       return replying instanceof Promise ? replying.then(done, failed) : done(replying);
     };
   };
@@ -1121,7 +1122,7 @@ function withoutCredentials(headers, keys) {
   );
 }
 
-/** The scheme is no secret, and tests want to know it. */
+/** Hides a credential except for its scheme, which is no secret and which tests need. */
 function hidden$1(name, value) {
   const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
   return scheme === undefined ? '***' : `${scheme} ***`;
@@ -1248,7 +1249,10 @@ function credentialsOf({ auth, header, headers, cookies }) {
   );
 }
 
-/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+/**
+ * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
+ * one by one.
+ */
 function isValues(value) {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
@@ -1263,7 +1267,9 @@ function isJsonValue(value) {
   return isValues(value) && Object.values(value).every(isJsonValue);
 }
 
-/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
+/**
+ * Header fields of what was chosen by `Accept`. All replies of a mock that serves browsers vary by `Origin`: one field names both.
+ */
 const negotiated = { vary: 'Accept, Origin' };
 
 /** The smallest files that programs open, in Base64: a text would be a broken image. */
@@ -1471,7 +1477,7 @@ function resolved(schemas, schema) {
 }
 
 /**
- * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so describes the
  * events one after the other; otherwise the value is that of one event.
  * @param schema Of the value; absent where none is declared.
  */
@@ -1581,7 +1587,7 @@ function partOf$1(value, name) {
   return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
 }
 
-/** As browsers write it: WHATWG HTML, section 4.10.21.8. */
+/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
 function escapedName(name) {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
@@ -1671,7 +1677,8 @@ function xmlFlag({ schema }, name) {
 
 /**
  * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one in `item`.
+ * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * in `item`.
  * @param id Of the schema; names come from the value alone where absent.
  * @param fallback Name of the element of what has none, but for lists.
  * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
@@ -1707,14 +1714,14 @@ function membersOf$1(value, schema, at) {
   return { attributes: withoutTwins(attributes), inner };
 }
 
-/** An element may have each attribute once: two members may declare the same namespace. */
+/** Removes repeated attributes: two members may declare the same namespace, and an element may have each attribute once. */
 function withoutTwins(attributes) {
   const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
   const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
   return [...byName.values()].join('');
 }
 
-/** The name of a list is that of its wrapper, if it has one, and that of items else, which have their own first. */
+/** Writes a list. Its name is that of its wrapper if it has one, otherwise that of its items, whose own names take precedence. */
 function listOf(list, name, schema, at) {
   if (!xmlFlag(schema, 'wrapped')) return itemsOf$2(list, name, schema, at).inner;
   const own = xmlText(schema, 'name') ?? name;
@@ -1753,7 +1760,7 @@ function spaceOf(schema) {
   return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped$1(namespace)}"`;
 }
 
-/** What names may begin with, but for the colon, and what else they may have: XML 1.0, section 2.3. */
+/** The first characters of names, except the colon, and the other ones: XML 1.0, section 2.3. */
 const firstOfName =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 const startsName = new RegExp(`^[${firstOfName}]`, 'u');
@@ -1807,7 +1814,10 @@ function writtenText(value, type) {
   return excludesJson(type) && (isObject$1(value) || isList(value)) ? undefined : value;
 }
 
-/** The names of parts are those of members: lists have none, and `multipart/form-data` needs them (RFC 7578, section 4.2). */
+/**
+ * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
+ * 4.2).
+ */
 function writtenParts(value, contentType) {
   const isForm = essenceOf(contentType) === 'multipart/form-data';
   if (!isObject$1(value) && (!isList(value) || isForm)) return undefined;
@@ -1831,8 +1841,8 @@ async function* eventsOf(all) {
 
 /**
  * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
- * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares that,
- * and else the usual one.
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares
+ * that, and else the usual one.
  */
 function withMediaTypes(handlers, parts) {
   const wrap = (handler) => {
@@ -1856,7 +1866,7 @@ function refuseUnacceptable({ operation, raw }, parts) {
   throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
 }
 
-/** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
+/** Adds for caches that the request chose the media type: RFC 9110, section 12.5.5. */
 function varying({ operation }, reply, parts) {
   const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
   return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
@@ -1922,7 +1932,7 @@ function isRefused$1(body, { schema }, value, { fields }) {
   );
 }
 
-/** Returns a body that is there goes before what an example of another media type shows, and that before a sample. */
+/** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
 function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
   if (schema !== undefined && fields.holds(schema, body)) return body;
   const [example] = Object.values(examples);
@@ -1930,7 +1940,7 @@ function valueFor(operation, { schema, examples = {}, contentType }, body, { sam
   return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
 }
 
-/** A type among the headers, such as that of an override: what is written so is for whoever said it. */
+/** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
 function hasOwnType({ headers = {} }) {
   return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
 }
@@ -1944,7 +1954,10 @@ function unwritable$1({ id }, contentType) {
 
 const parsed$1 = new Map();
 
-/** How many pointers are kept, and how long these are at most: most come from a model, but those of a JSON Patch from anyone. */
+/**
+ * The maximum number of pointers that are kept, and their maximum length: most come from a model, but those of a JSON Patch from
+ * anyone.
+ */
 const mostKept$1 = 10_000;
 const longestKept = 200;
 
@@ -1985,7 +1998,7 @@ function fieldSteps(field) {
   return isPointer(field) ? stepsOf$1(field) : [field];
 }
 
-/** The empty one is that of the whole. */
+/** True for a pointer; the empty one points to the whole value. */
 function isPointer(field) {
   return field === '' || field.startsWith('/');
 }
@@ -2792,7 +2805,7 @@ function sizeOf$1(value) {
   return isList(value) ? value.length : isObject$1(value) ? Object.keys(value).length : 0;
 }
 
-/** What the schemas of a model say of fields. */
+/** The fields that the schemas of a model declare. */
 class Fields {
   #plans;
   #heights;
@@ -2819,7 +2832,10 @@ class Fields {
     return field;
   }
 
-  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /**
+   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
+   * lists.
+   */
   names(schema, path) {
     let plans = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
     for (const name of path) {
@@ -2852,7 +2868,7 @@ class Fields {
     return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
-  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
   isOf(schema, field, other) {
     const plan = this.#plans.get(other);
     const plans = this.#plansAt(schema, field) ?? [];
@@ -2884,8 +2900,8 @@ class Fields {
   }
 
   /**
-   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
-   * this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
+   * that this kind does not take are left out.
    */
   compatibleFields(schema, changes, value) {
     const plan = this.#plans.get(schema);
@@ -3093,8 +3109,8 @@ function linksToMany(link, uids, old = {}) {
 }
 
 /**
- * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
- * record, so that nothing is lost that a request has told.
+ * True if links were inferred from schemas rather than declared by `x-resource`: a field that refers to no existing record is kept
+ * as it was sent, so that nothing that a request contains is lost.
  */
 function areLinksInferred({ inferred, bare }) {
   return inferred === true && bare !== true;
@@ -3164,7 +3180,7 @@ function holdsIn(fields, schema, path) {
 }
 
 /**
- * Returns an object that tells of another record in all the fields that it has for that. A field that cannot hold what is told
+ * Returns an object with all the fields of a reference set to another record. A field that cannot hold its value
  * stays as it is.
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
@@ -3180,7 +3196,7 @@ function withReference(object, { fields }, key, shown, holds) {
   return result;
 }
 
-/** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+/** Returns a record as it may stand in another: as it is, or with the other fields that are there already. */
 function recordForms(own, shown, only) {
   const part = shownPart(shown, only);
   return isObject$1(own) ? [part, { ...own, ...part }] : [part];
@@ -3223,7 +3239,7 @@ function withInnerTargets(store, { inner = [], schema }, value, targets, label) 
   }, value);
 }
 
-/** Returns what is optional, and not there, stays so. */
+/** Returns an object with its reference set; optional fields that are absent stay absent. */
 function seededAt(store, reference, object, target, holds) {
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
@@ -3234,7 +3250,7 @@ function seededAt(store, reference, object, target, holds) {
 }
 
 /**
- * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * Returns the plain fields of a record: if nested objects were included, each record would contain all those before it
  * many times.
  */
 function plainOf(value) {
@@ -3616,8 +3632,8 @@ function isStateName(field) {
 }
 
 /**
- * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
- * come about has no time at which it did, and no error.
+ * Returns a sampled value whose fields do not contradict each other: what belongs to a record is younger than that, and what has
+ * not come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -3628,7 +3644,7 @@ function coherent(store, resource, value, { owner, now }) {
 
 const minute = 60_000;
 
-/** With times of making and of changing that come after that of the owner. */
+/** Returns a value with times of creation and change that are after those of the owner. */
 function withAge(store, { stamps = {} }, value, owner, now) {
   const holder = owner === undefined ? undefined : store.get(owner);
   const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
@@ -3704,14 +3720,14 @@ function seededValue(store, resource, late) {
 }
 
 /**
- * Returns what the document shows, with what its schema requires beside that; of examples of single fields, also with what is
+ * Returns what the document shows, with the other fields that its schema requires; of examples of single fields, also with what is
  * optional.
  */
 function shownValue(store, resource, late) {
   const { fields, sampler } = store;
   const { schema } = resource;
   const { shown, given, label, now } = late;
-  // What only names a record tells nothing of it.
+  // A name alone says nothing else of a record.
   const isShown = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
   const example = isShown ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
   if (example === undefined) return undefined;
@@ -3727,7 +3743,7 @@ function shownValue(store, resource, late) {
   return fields.holds(schema, value) ? varied$1(store, resource, late, value, fitting) : undefined;
 }
 
-/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
+/** Removes invalid nulls: examples use null in the objects of a record for what is absent, whether or not the schema takes it. */
 function withoutUnfitNulls({ fields }, schema, example) {
   const entries = Object.entries(example).map(([name, own]) =>
     isObject$1(own) && !fields.fits(schema, name, own)
@@ -3758,7 +3774,7 @@ function sampledValue(store, resource, late) {
   return varied$1(store, resource, late, value, {});
 }
 
-/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+/** True if a seed takes an initial value: not a state, which varies, nor an empty text. */
 function isSeedable(name, value) {
   return value !== '' && !isState(name);
 }
@@ -3767,7 +3783,7 @@ function isState(name) {
   return topicOf(name) === 'state';
 }
 
-/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
+/** Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. */
 function varied$1(store, resource, late, value, fixed) {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
@@ -3786,7 +3802,7 @@ function stateAt({ fields }, { schema }, name, turn, sampled) {
   return states.length === 0 ? sampled : states[turn % count];
 }
 
-/** Without what a store keeps in its own way. */
+/** Returns a value without the fields that a store keeps separately. */
 function stored({ links = {}, shown = {}, sequences = [], exclusive = [], softDelete }, value) {
   const linked = Object.keys(shown).filter((name) => shown[name]?.of === 'link');
   const left = new Set([...Object.keys(links), ...linked, ...sequences, ...exclusive, softDelete?.field]);
@@ -3845,7 +3861,7 @@ class Targets {
     );
   }
 
-  /** Every other record has a parent; the first of them stand at the top. */
+  /** Returns the parent of a record. The first records have none; every other one has one. */
   #parent(link, siblings, random) {
     const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
     if (siblings.length < 2 || possible.length === 0) return undefined;
@@ -3928,7 +3944,7 @@ function allBelow(store, from, resource) {
   return all.length === 0 ? none$4 : all.filter((record) => isBelow$1(store, record, from.uid));
 }
 
-/** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
+/** Has the store make the initial records on all the ways down. True if there are any. */
 function seedBelow$1(store, from, resource) {
   const owners = store.resource(resource).owners ?? [];
   const above = owners.flatMap((owner) => {
@@ -3937,7 +3953,7 @@ function seedBelow$1(store, from, resource) {
       ? related(store, from, { resource: owner, deep: true })
       : [];
   });
-  // A copy: what is asked for may be among those that own it.
+  // A copy: the requested records may be among those that own them.
   return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
@@ -4000,7 +4016,7 @@ function comparable(show, record, name) {
   return ownValue(record.value, name);
 }
 
-/** Equality in which a parameter's text stands for a number or boolean. */
+/** True if two values are equal, where the text of a parameter may stand for a number or boolean. */
 function isSame(value, wanted) {
   if (value === undefined || value === null) return wanted === null;
   if (wanted === null) return false;
@@ -4032,7 +4048,7 @@ function nameFields(resource) {
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Returns where the key is a link, it is that of the target. */
+/** Returns the key of the target, if the key is a link. */
 function linkedKey$1(get, resource, links = {}) {
   const link = keyLink(resource);
   const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
@@ -4071,7 +4087,7 @@ function freshKey(making, resource, serial) {
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
-  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
   return `${key}-${serial}`;
 }
 
@@ -4095,7 +4111,7 @@ function countsKeys(fields, { schema, key }) {
 /** From which keys of digits count. */
 const firstDigits = 10_000;
 
-/** A path may have asked for a record by any number before. */
+/** Returns the first free number: a path may have requested a record by any number before. */
 function numberFrom(first, isFree) {
   let number = first;
   while (!isFree(String(number))) number++;
@@ -4121,7 +4137,7 @@ function madeValue(making, resource, draft, key, uid) {
   return completed$1(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
 }
 
-/** Objects that have times and something else in them, such as the `metadata` of a record. */
+/** Returns the objects that contain times and other values, such as the `metadata` of a record. */
 function headsOf(stamps, known) {
   const heads = Object.entries(stamps).flatMap(([name, times]) => {
     const own = ownValue(known, name);
@@ -4171,7 +4187,7 @@ function madeStamps({ fields }, { schema, stamps = {} }, time) {
 }
 
 /**
- * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * Returns the stored part of a value: computed members are left out; of an object of views, the other members are kept. What is
  * worked out by hand may be worked out of what is stored under its name.
  */
 function storedValue({ shown = {}, softDelete }, value) {
@@ -4277,7 +4293,7 @@ function lookUp(store, resource, key, above) {
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
 
-/** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+/** Returns the links of a record that nobody made, where its schema requires them: as those of a seed. */
 function linksFor(store, resource, key, owner) {
   if (!areLinksInferred(resource)) return {};
   const targets = new Targets(store);
@@ -4291,7 +4307,8 @@ function linksFor(store, resource, key, owner) {
 }
 
 /**
- * Returns what a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it.
+ * Returns the fields, other than its name, of a record that nobody made: as much as those of a seed, as the examples of its schema
+ * show it.
  */
 function restOf(store, name, { key = '', owner = '', value = {} }) {
   const resource = store.resource(name);
@@ -4373,7 +4390,7 @@ function nameOf$3(store, { resource, key }) {
   return `${store.resource(resource).title} ${quoted$1(key)}`;
 }
 
-/** Returns keys come from requests: no more of one is told than a message can bear. */
+/** Returns a key for a message. Keys come from requests, so only as much is quoted as a message can hold. */
 function quoted$1(key) {
   return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
 }
@@ -4441,7 +4458,7 @@ function tagHeaders(show, operation, record, status) {
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */
 function isKnown$1(show, { operation, raw }, record) {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
@@ -4451,8 +4468,8 @@ function isKnown$1(show, { operation, raw }, record) {
 }
 
 /**
- * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and header fields
- * with which interfaces do the same.
+ * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and
+ * header fields with which interfaces do the same.
  * @throws {HttpError} 412 or 409 where it is another one, and the operation has a reply for that.
  */
 function checkVersion(show, sent, record) {
@@ -4470,11 +4487,11 @@ function checkVersion(show, sent, record) {
   const current = field === undefined ? undefined : fieldIn(record.value, field);
   if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
   const own = fieldIn(sent.body, field);
-  // Some want to be told the version that there will be.
+  // Some interfaces expect the next version.
   const isNext = typeof current === 'number' && own === current + 1;
   if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
     throw new HttpError(refusal.at(-1) ?? 409, message);
-  // A number that stays what it was is refused where a change has to be told by a higher one.
+  // An unchanged number is refused if each change requires a higher one.
   if (own === current && fieldSteps(field).at(-1) === 'number')
     throw new HttpError(refusal.at(-1) ?? 409, message);
   const expectedVersion = expected$1(sent, fieldSteps(field).at(-1) ?? '');
@@ -4506,7 +4523,7 @@ function asPointer$1(name) {
 }
 
 /**
- * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not set: to the caller, to the fallback, and to
  * the first record that there is, where the record cannot be without.
  */
 function withFallbacks(store, callers, name, owner, given) {
@@ -4577,11 +4594,11 @@ function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
     for (const key of keysAt(body, from)) checkChosen(store, targetOf$1(store, resource, key, near), old);
 }
 
-/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+/** Throws 400 unless the chosen record is linked to the record that chooses it, if records of its kind have such a link. */
 function checkChosen(store, chosen, chooser) {
   const { links = {} } = store.resource(chosen.resource);
   const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
-  // A link to records of the same kind tells of no belonging: those are siblings.
+  // A link to records of the same kind implies no ownership: those are siblings.
   if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
   if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
   const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
@@ -4595,7 +4612,7 @@ function keysAt(body, from) {
   return isList(value) ? [...new Set(value)] : [value];
 }
 
-/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+/** Writes the other records that follow from a body: those that are created with it, and those that are chosen. */
 function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} }, record) {
   for (const { resource, from, link, owner, back, adopts } of makes) {
     const holder = owner === 'self' ? record.uid : record.owner;
@@ -4710,7 +4727,7 @@ function isHeld$1({ fields }, { schema }, field, value) {
   return fields.fits(schema, field, withoutNulls$1(value));
 }
 
-/** In a patch, null takes a member away, whether its schema takes null or not. */
+/** Removes nulls: in a patch, null removes a member, whether or not its schema takes null. */
 function withoutNulls$1(value) {
   if (!isObject$1(value)) return value;
   const entries = Object.entries(value).filter(([, own]) => own !== null);
@@ -4798,7 +4815,7 @@ function keptFields(store, resource, [from, link], value) {
 }
 
 /**
- * Returns a body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product`
+ * Returns a body whose objects and lists show other records as its resource does: one that names `productId` has the `product`
  * as well, where that is shown.
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -4823,7 +4840,7 @@ function withReferencedRecords(show, operation, { inner = [], schema }, body, ab
   }, body);
 }
 
-/** A body may name by its key what records show as a whole. */
+/** True if a field names a referenced record: a body may give the key of what records show as a whole. */
 function isNamed(field, { name, fields }) {
   const bare = bareName(field);
   return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
@@ -4892,7 +4909,7 @@ function readBody(show, sent, resource, write, near, old) {
   };
 }
 
-/** Returns the targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with its fields for those that are no records. */
 function readLinks(lookup, resource, links, body, near, old) {
   const { store } = lookup;
   const linked = new Map();
@@ -4933,7 +4950,7 @@ function bodyKey(body, { key }) {
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
-/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+/** True if a body may set a field: if `x-resource` declares records, only fields of its own schema, neither key nor owner. */
 function isTaken({ inferred }, name, { takes }) {
   return inferred === true || takes === undefined || takes.includes(name);
 }
@@ -4948,7 +4965,7 @@ function firstStep(name) {
   return stepsOf$1(asPointer$1(name))[0] ?? '';
 }
 
-/** Changes a record by what the binding says; of the body it takes only what that names. */
+/** Changes a record according to its binding, which also names the fields of the body that are used. */
 function action(call, binding) {
   const { write } = binding;
   const { store, show, sent, path, callers, answer } = call;
@@ -4986,7 +5003,7 @@ function recordOf$2(call, { resource, select }) {
   return record;
 }
 
-/** Links the record that the body names to the last step, which it gives. */
+/** Links the record that the body names to the last step, which it returns. */
 function attach({ store, sent, path, answer }, binding) {
   const { resource, from, link } = binding;
   const last = path.changeable().at(-1);
@@ -4995,7 +5012,7 @@ function attach({ store, sent, path, answer }, binding) {
   if (key === undefined || key === null)
     throw new HttpError(
       400,
-      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
+      `The body does not identify the ${store.resource(resource).title}: send "${from}".`,
     );
   const record = targetOf$1(store, resource, key, path.records);
   store.change(record.uid, { links: { [link]: last.uid } });
@@ -5131,7 +5148,7 @@ function put$1(draft, steps, own, from = 0) {
   return object.set(step, put$1(object.get(step), steps, own, from + 1));
 }
 
-/** RFC 6901, section 4. */
+/** True for an index of a list: RFC 6901, section 4. */
 function isIndex(step) {
   return /^(?:0|[1-9]\d*)$/.test(step);
 }
@@ -5152,7 +5169,10 @@ function isOperation(value) {
   return typeof op === 'string' && typeof path === 'string';
 }
 
-/** Without a path, the value is an object of attributes. A path that chooses among the items of a list is not followed. */
+/**
+ * Returns the operations of a SCIM patch. Without a path, the value is an object of attributes. A path that filters the items of a
+ * list is not followed.
+ */
 function scimOperations(each, fields, schema) {
   const { op, path, value } = bodyOf({ body: each });
   if (typeof op !== 'string') return [];
@@ -5169,7 +5189,8 @@ function scimOperations(each, fields, schema) {
 /**
  * Returns a value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the
  * value.
- * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
+ * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too
+ *   large.
  */
 function patched(value, operations) {
   const patch = new Patch(value);
@@ -5190,13 +5211,13 @@ function patched(value, operations) {
 
 /** Characters of a path, each step of which may make a level. */
 const longestPath = 1_000;
-/** What is copied into itself grows with the number of operations as powers do. */
+/** The maximum number of members: copying a value into itself grows exponentially with the number of operations. */
 const mostMembers$2 = 100_000;
 
 /** A value, and what the operations make of it one after the other. */
 class Patch {
   #root;
-  /** What the operations may bring in, whether or not it stays. */
+  /** The budget of the operations for new members, whether or not they stay. */
   #budget = { left: mostMembers$2 };
 
   constructor(value) {
@@ -5259,7 +5280,7 @@ class Patch {
     return found;
   }
 
-  /** Into a list, a value is put before the one at its place; `-` is the end of it. */
+  /** Adds a value; in a list, before the item at its index, where `-` is the end. */
   #add(path, own) {
     const steps = stepsOf$1(path);
     const last = steps.at(-1);
@@ -5301,7 +5322,7 @@ function difference(before, now) {
   return Object.fromEntries([...gone.map((name) => [name, null]), ...changed]);
 }
 
-/** What documents declare for a record that would be above itself, the likeliest first. */
+/** The statuses that documents declare for a record that would be above itself, the likeliest first. */
 const refusals$2 = [422, 400, 409];
 
 /** True if a record is another one, or lies below it in the tree that a link makes. */
@@ -5349,11 +5370,11 @@ function checkUnique(store, { replies }, { name, unique = [], title }, { value, 
   }
 }
 
-/** What documents declare that have no reply for a conflict, the likeliest first. */
+/** The statuses that documents declare instead of 409 for a conflict, the likeliest first. */
 const forConflicts = [422, 400];
 
 /**
- * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a
+ * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server reports it, and of a
  * conflict (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
  * @param status Of the failure; other statuses stay as they are.
  */
@@ -5370,8 +5391,8 @@ const mostBytes$1 = 64 * 1024 * 1024;
 const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
 
 /**
- * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the record
- * that was made with them. They are no part of snapshots.
+ * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the
+ * record that was made with them. They are no part of snapshots.
  */
 class Uploads {
   #store;
@@ -5388,7 +5409,7 @@ class Uploads {
   /**
    * Keeps what a request has sent, or forgets what it has removed.
    * @param record What the request was about, or has made.
-   * @param isNew Whether it has made it: what was sent is its content, wherever it is asked for.
+   * @param isNew Whether it has made it: what was sent is its content, wherever it is read.
    */
   note(request, record, isNew) {
     this.#renew();
@@ -5425,7 +5446,7 @@ class Uploads {
       : undefined;
   }
 
-  /** The record tells the size and the type of its new content, and a text itself. */
+  /** Stores the size and the type of new content in its record, and a text itself. */
   #updateFacts(record, request) {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
@@ -5447,7 +5468,7 @@ class Uploads {
     this.#kept.delete(place);
   }
 
-  /** With other records, what stands at a path is something else. */
+  /** Forgets all content if the store has been reset: its paths then name other records. */
   #renew() {
     if (this.#epoch === this.#store.epoch) return;
     this.#epoch = this.#store.epoch;
@@ -5471,7 +5492,7 @@ function downloadTypes({ operation, raw }, status) {
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** Returns the names and facts of a file that records tell, where the request does not, and the text that it is. */
+/** Returns the fields of a record that describe a file: its name, size and type, and its text. */
 function fileFacts(request, { schema }, fields) {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
@@ -5512,7 +5533,7 @@ function isText(request) {
   return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
-/** Returns the path as it was asked for, and the record whose content its end stands for. */
+/** Returns the path as it was requested, and the record whose content its end stands for. */
 function placesOf$1({ operation, params }, record) {
   const values = valuesOf$2(params);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
@@ -5536,9 +5557,11 @@ function endOf(path) {
 }
 
 /**
- * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
- * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
- * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
+ * Identifies the caller by what is sent, and gives a token for it. Nobody signs in, and the reply is a sample, where nothing is
+ * sent that names anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to
+ * register first: reads are answered.
+ * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there
+ *   then.
  */
 function signIn(call, binding) {
   return admitted(call, binding, personOf(call, binding));
@@ -5656,7 +5679,7 @@ function newPerson(store, callers, resource, [name, fields]) {
   return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
 }
 
-/** How documents say that somebody is not let in, the likeliest first. */
+/** The statuses that documents declare for a refused sign-in, the likeliest first. */
 const refusals$1 = [401, 400, 403, 422, 404];
 
 /**
@@ -5676,7 +5699,7 @@ function requestValues({ query, request }) {
   return { ...query, ...bodyOf(request) };
 }
 
-/** Returns the text or number at a place of what is said, as a text. */
+/** Returns the text or number at a place of the request's values, as a text. */
 function textAt(values, pointer) {
   const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -5690,7 +5713,7 @@ function namesIn(sent, { names = {} }) {
   });
 }
 
-/** In names by which people are known, upper and lower case are the same. */
+/** Returns the person with a name, in which case is ignored. */
 function knownAs(store, resource, name, fields) {
   const wanted = name.toLowerCase();
   return store
@@ -5708,7 +5731,7 @@ function newToken({ sampler, signIns, fields }, schema, pointer, { uid }) {
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: later views of it show them as well. */
 function withOwnTokens(store, { body = {} }, record, tokens) {
   const own = tokens.flatMap(([pointer, token]) => {
     const around = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -5742,7 +5765,7 @@ function knownKey(store, body, { resource, bulk }) {
   return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
-/** Returns what is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+/** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */
 function answered(call, binding, { uid }) {
   const { store } = call;
   const then = binding.write?.then;
@@ -5840,7 +5863,7 @@ function surroundings(store, { owners = [], links = {} }, above, within) {
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Returns where the key is a link, the path names its target. */
+/** Returns the link that is the key, to the target that the path names; none if the key is no link. */
 function keyedLink(store, resource, key, above) {
   const link = keyLink(resource);
   const to = link === undefined ? undefined : resource.links?.[link]?.to;
@@ -5855,17 +5878,17 @@ function linkedKey(store, { key, links = {} }, own) {
 }
 
 /**
- * True if a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * True if a key that is taken is a conflict. Not where existing records are referred to, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
 function isRefused(operation, binding, { inferred, bare }) {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
-  // Who is a member is one, however often that is said.
+  // A member stays one, however often it is added.
   if (inferred !== true && bare !== true) return true;
   return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
-/** Returns what a client is told that wants a key which is taken. */
+/** Returns the message for a key that is taken. */
 function takenMessage(store, holder) {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf$3(store, holder)} exists already${more}.`;
@@ -5878,7 +5901,7 @@ function withoutNulls(store, { schema }, fields) {
 }
 
 /**
- * Returns the only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is
+ * Returns the only record of a resource within the last step: it is made on first use. Of those who sign in, it is
  * the one that calls; of what each of them has, it is that of the one that calls.
  */
 function onlyOf({ store, path, callers }, resource) {
@@ -5925,7 +5948,7 @@ function namedOf({ store, sent, path }, binding, name) {
   if (key === undefined)
     throw new HttpError(
       400,
-      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
+      `The body does not identify the ${resource.title}: send its ${resource.key ?? 'key'}.`,
     );
   const record = lookUp(store, name, key, path.records);
   if (record === undefined) throw notFound(store, name, key, path.records);
@@ -5947,7 +5970,7 @@ function changeRecord(call, record, write, how) {
   const owner = written.owner ?? record.owner;
   const isThere = wanted === record.key && owner === record.owner;
   const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
-  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  // Where a replacement has no reply for a key that is taken, the path identifies the record.
   const isNamed =
     how === 'replace' && owner === record.owner && declaredReply$1(operation.replies, 409) === undefined;
   if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
@@ -5980,12 +6003,12 @@ function isReplaced({ whole = [] }, { fields }, name) {
   return whole.includes(name) && Object.hasOwn(fields, name);
 }
 
-/** The key is changed by itself: null cannot take it away. */
+/** Returns the fields to change except the key, which is changed by itself: null cannot remove it. */
 function fieldsOf({ key }, { fields }) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** Returns what a replacement leaves: what no body could tell. */
+/** Returns the fields that a replacement keeps: those that no body can set. */
 function keptValue(store, resource, { value }, { takes }) {
   const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
   const own = [
@@ -6000,7 +6023,7 @@ function keptValue(store, resource, { value }, { takes }) {
     const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
     if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
-    // What a record cannot be without stays: another value would be one that nobody has said.
+    // What a record cannot be without stays: another value would be one that nobody has given.
     if (takes !== undefined) return isRequired || !takes.includes(name);
     return access === 'read' || isRequired || !isDeclared;
   };
@@ -6014,7 +6037,7 @@ function cutLinks$2({ links: known = {} }, { links = {} }, record) {
   return Object.fromEntries(places.map((link) => [link, null]));
 }
 
-/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
+/** Returns links that stay: those that a record cannot be without, unless the request refers to something that is no record. */
 function keptLinks(store, resource, links, { fields }) {
   const isNeeded = (link) =>
     resource.links?.[link]?.required === true ||
@@ -6044,7 +6067,10 @@ function keysIn(given = []) {
   );
 }
 
-/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+/**
+ * The statuses that documents declare for a wrong secret of a signed-in caller, the likeliest first: 401 would mean that nobody is
+ * signed in.
+ */
 const refusals = [400, 422, 403, 401];
 
 /**
@@ -6100,12 +6126,12 @@ function foundIn(path, lenient) {
   }
 }
 
-/** What the title of a copy ends with. */
+/** The end of the title of a copy. */
 const mark = ' (copy)';
 
 /**
- * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
- * what is copied name the copies.
+ * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that
+ * name what is copied name the copies.
  */
 function duplicate({ store, sent, path, answer }, binding) {
   const root = path.changeable().at(-1);
@@ -6170,7 +6196,7 @@ function retargeted({ links }, copies) {
   );
 }
 
-/** The copy stands beside the original: it has another title, and none of what only one can have. */
+/** Returns the value of the copy: it has another title, and no values that only one record can have. */
 function rootValue(store, resource, value, title) {
   const { exclusive = [], sequences = [], stamps, schema } = resource;
   const own = [...sequences, ...exclusive, ...(stamps?.made ?? []), ...(stamps?.changed ?? [])];
@@ -6265,7 +6291,7 @@ function itemOf$1(show, path, { of, key }, named) {
 }
 
 /**
- * Returns a list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
+ * Returns a list that is as long as its schema requires (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
  * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
  * says too much.
  */
@@ -6399,14 +6425,17 @@ function parseCondition(text) {
     : { field, operator: known, value: valueOf(value) };
 }
 
-/** A quote in a text is written twice (OData), or after a backslash (JSON). */
+/** Returns the value of a literal. A quote in a text is doubled (OData), or escaped by a backslash (JSON). */
 function valueOf(text) {
   const quoted = /^(["'])([^]*)\1$/.exec(text);
   if (quoted !== null) return (quoted[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"');
   return text === 'null' ? null : text;
 }
 
-/** By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each record. */
+/**
+ * By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each
+ * record.
+ */
 const places = new WeakMap();
 
 function placesOf({ store }, schema, expression) {
@@ -6421,7 +6450,7 @@ function placesOf({ store }, schema, expression) {
 
 /**
  * Returns whether a record fulfils conditions.
- * @returns Nothing where its schema has none of the fields: the text meant something else.
+ * @returns Nothing where its schema has none of the fields: the text is no condition.
  */
 function fulfilsExpression(show, record, expression) {
   const pointers = placesOf(show, show.store.resource(record.resource).schema, expression);
@@ -6559,7 +6588,7 @@ function itemsOf(value) {
   return isList(value) ? value : [value];
 }
 
-/** Equality of names that are written in any case. */
+/** True if two names are equal, ignoring case. */
 function isSameName(value, wanted) {
   if (typeof value !== 'string' || typeof wanted !== 'string') return isSame(value, wanted);
   return value.toLowerCase() === wanted.toLowerCase();
@@ -6612,7 +6641,7 @@ function orderOf(store, { sort }, query, resource) {
   };
 }
 
-/** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
+/** Reads a field with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
 function readOrder(text) {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
@@ -6624,7 +6653,7 @@ function readOrder(text) {
   return { field, isDescending: way.toLowerCase().startsWith('desc') };
 }
 
-/** As the schema spells it. */
+/** Returns a field name as the schema spells it. */
 function knownField(store, resource, field) {
   if (resource === undefined) return field;
   const { schema, links = {} } = store.resource(resource);
@@ -6634,7 +6663,10 @@ function knownField(store, resource, field) {
   return steps.length === 1 ? (steps[0] ?? field) : (pointer ?? field);
 }
 
-/** Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both, `page[number]=2&page[size]=10`. */
+/**
+ * Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both,
+ * `page[number]=2&page[size]=10`.
+ */
 function requestedPage(query, { cursor, size }) {
   const given = cursor === undefined ? undefined : query[cursor];
   const limit = size === undefined ? undefined : query[size];
@@ -6659,12 +6691,12 @@ function withHeaders({ model, sampler }, request, binding, reply) {
   return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
 }
 
-/** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
+/** Names of header fields that lead somewhere: to the new record, or to its progress. */
 const leading = /^(?:content-|operation-)?location$/;
 
 /**
  * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * tells none.
+ * has none.
  */
 function addressed(sampled, request) {
   const entries = Object.entries(sampled).map(([name, value]) => {
@@ -6693,7 +6725,7 @@ function failureWithHeaders({ model, sampler }, operation, failure) {
 }
 
 /**
- * Returns where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
@@ -6786,7 +6818,7 @@ function pageNumber(paging, link, page) {
 /**
  * Returns the address of a page: that of the request with another start.
  * @param raw The request of the platform.
- * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
+ * @param format Format of the field that holds it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
  */
 function pageAddress(raw, paging, link, page, format) {
@@ -6818,7 +6850,7 @@ const relations$1 = [
 ];
 
 /**
- * Returns the header fields in which a list tells of its page, as far as the document declares them.
+ * Returns the header fields in which a list describes its page, as far as the document declares them.
  * @param status Of the reply.
  */
 function pageHeaders({ model, fields }, { operation, raw }, status, paging, page) {
@@ -6937,7 +6969,7 @@ function isCursor(text) {
 }
 
 /**
- * Returns where the last item before a cursor stood.
+ * Returns the position of the last item before a cursor.
  * @throws {HttpError} 400 for what is no cursor of this order.
  */
 function readCursor(cursor, order) {
@@ -7060,7 +7092,7 @@ function standingOf(show, record, field) {
   return { value: isScalar ? value : null, place: record.place, uid: record.uid };
 }
 
-/** Fields may lie deeper in a record. */
+/** Returns the value to sort by, which may lie deeper in a record. */
 function sortValue(show, record, field) {
   return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
 }
@@ -7155,10 +7187,7 @@ function isFlag(fact) {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/**
- * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
- * number.
- */
+/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
 function withoutPage({ fields }, schema, body, pointer) {
   const steps = stepsOf$1(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
@@ -7229,7 +7258,7 @@ function move(call, binding) {
   return answer.reply(store.get(record.uid));
 }
 
-/** After the change of its parent it may have been among those before which it goes. */
+/** Places a record before another one, read anew: the change of its parent may have changed that one. */
 function place(store, { uid }, next) {
   store.placeBefore(uid, next && store.get(next.uid));
 }
@@ -7292,7 +7321,7 @@ function positionOf({ store, sent, path }, binding, siblings, parent) {
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Returns those that stand beside the place, and are listed apart. */
+/** Returns the records next to the place that are listed separately. */
 function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
@@ -7301,7 +7330,7 @@ function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   });
 }
 
-/** Returns where the record stands that a position names. */
+/** Returns the index of the record that a position names. */
 function indexOf$1({ others, apart, titleOf }, position, side) {
   const reference = valueAt(position, `/${side}`);
   if (reference === undefined || reference === null) return undefined;
@@ -7314,11 +7343,11 @@ function indexOf$1({ others, apart, titleOf }, position, side) {
   if (apart.some(({ key }) => texts.includes(key))) return 'apart';
   throw new HttpError(
     400,
-    `The position is invalid: there is no ${titleOf(reference)} ${quoted$1(texts[0] ?? '')} beside it.`,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted$1(texts[0] ?? '')} next to it.`,
   );
 }
 
-/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members identify the resource, where there are several. */
 function titleOf$1(store, { among = [] }, { resource }, reference) {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject$1(reference) ? [...Object.keys(reference), reference['type']] : [];
@@ -7612,7 +7641,7 @@ function withTree(store, root) {
   return found;
 }
 
-/** Links between what moved and what stayed with the old owner, either way. */
+/** Cuts links between what moved and what stayed with the old owner, in both directions. */
 function cutLinks$1(store, moved, oldOwner) {
   const uids = new Set([...moved].map(({ uid }) => uid));
   const stayed = (uid) => !uids.has(uid) && oldOwner !== undefined && store.get(uid)?.owner === oldOwner;
@@ -7622,7 +7651,7 @@ function cutLinks$1(store, moved, oldOwner) {
   }
 }
 
-/** A link that a record cannot be without stays. */
+/** Cuts a link; one that the record requires stays. */
 function cutLink(store, uid, link) {
   const { links = {} } = store.resource(store.get(uid)?.resource ?? '');
   if (links[link]?.required !== true) store.change(uid, { links: { [link]: null } });
@@ -7644,7 +7673,7 @@ function upsert(call, binding) {
   return answer.reply(record, known ? reply : (made ?? reply));
 }
 
-/** An unknown key is about to be made: it is not sampled on the way. */
+/** Returns the record with a key. An unknown one is about to be created, and is not sampled. */
 function existing(store, resource, key, above) {
   const { unknown, owners = [] } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
@@ -7652,7 +7681,7 @@ function existing(store, resource, key, above) {
   return isThere ? lookUp(store, resource, key, above) : undefined;
 }
 
-/** The path says the key: what the body says of it is not asked. */
+/** Returns how the body is written, without its key: the path names the record. */
 function keyless(store, resource, write) {
   const { key } = store.resource(resource);
   return key === undefined ? write : { ...write, ignored: [...(write.ignored ?? []), key] };
@@ -7706,7 +7735,7 @@ function behave(call, binding) {
   }
 }
 
-/** How a request is answered: by the reply of its binding. */
+/** The answers to requests: by the replies of their bindings. */
 class Answer {
   #replies;
   #binding;
@@ -7740,7 +7769,7 @@ class Answer {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use, record, view, schema) {
@@ -7748,7 +7777,7 @@ class Answer {
   }
 }
 
-/** Who makes a request. */
+/** The callers of requests. */
 class Callers {
   #store;
   #request;
@@ -7870,7 +7899,7 @@ class RecordPath {
   }
 }
 
-/** What a client sent. */
+/** The request of a client. */
 class SentRequest {
   request;
   #binding;
@@ -7964,9 +7993,10 @@ const mostBytes = 8 * 1024 * 1024;
 const names = ['idempotency-key', 'x-idempotency-key'];
 
 /**
- * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
- * again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more than 8 MiB with
- * what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft says.
+ * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing
+ * anything again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more
+ * than 8 MiB with what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft
+ * says.
  */
 function repeatsOf(store) {
   const known = new Map();
@@ -7984,7 +8014,7 @@ function repeatsOf(store) {
   return (request, answer) => {
     const key = repeatKey(request);
     if (key === undefined) return answer();
-    // What was forgotten with the state of the store was never asked for.
+    // Requests that were forgotten with the state of the store are new again.
     if (epoch !== store.epoch) {
       known.clear();
       total = 0;
@@ -8047,7 +8077,7 @@ function checkAnswerable(fields, operation, { reply }) {
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * Returns the values of a request that a sampled reply may repeat: its parameters, such as the currencies that it asks to convert,
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
@@ -8061,10 +8091,10 @@ function echoableValues({ operation, params, query }, body) {
 }
 
 /**
- * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * Returns a sampled body that repeats what was sent, as a service shows what it has made: the members of the request that the
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
- * @param sent What the request tells.
+ * @param sent The values of the request.
  */
 function echoed(fields, schema, body, sent) {
   if (!isObject$1(body)) return body;
@@ -8083,7 +8113,7 @@ function echoed(fields, schema, body, sent) {
   return body;
 }
 
-/** Names of what nobody is told again. */
+/** Names of values that are never repeated. */
 const secret = /passw|passphrase|secret|token/i;
 
 function mayEcho(fields, schema, field, value) {
@@ -8109,7 +8139,7 @@ function stripped(value, names) {
 }
 
 /**
- * Returns how long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has
+ * Returns the lengths of the lists of a record, for a reply that does not show them: `item_count` in a summary of what has
  * `items`.
  * @param schema Of what is shown of the record.
  */
@@ -8153,11 +8183,11 @@ function pathsIn(given) {
 }
 
 /**
- * Returns a body whose records have the fields alone that a request asks for, beside those that they cannot be without:
+ * Returns a body whose records have only the fields that a request asks for, and those that are required:
  * `fields=id,name`, `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose
- * records the attributes are meant.
+ * records it selects attributes.
  * @param schema Of the body.
- * @returns The body as it is where nothing is asked for that its schema knows.
+ * @returns The body as it is where no field of its schema is requested.
  */
 function sparseBody(body, { params, at }, query, fields, schema) {
   const requested = new Set(requestedNames(query, params).flatMap((path) => path[0] ?? []));
@@ -8207,7 +8237,7 @@ class Replies {
   /**
    * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param reply That of the binding, or the one with which it tells what it made.
+   * @param reply That of the binding, or the one for what it made.
    */
   reply(sent, path, binding, record, reply) {
     const { store } = this.#show;
@@ -8231,7 +8261,7 @@ class Replies {
             operation.id,
             reply,
             reply.schema,
-            // What was uploaded may have changed what it tells of its content.
+            // An upload may have changed the fields about its content.
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
@@ -8260,13 +8290,13 @@ class Replies {
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** Returns a body with as much of records as the request asks for. */
+  /** Returns a body with the fields of records that the request asks for. */
   #requestedFields({ sparse }, query, body, schema) {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /**
-   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   * Returns the first body that the document shows and that its schema takes: the best guess for a reply that nothing is known of.
    */
   #shown(operation, schema, status) {
     const { model, fields } = this.#show.store;
@@ -8296,8 +8326,8 @@ class Replies {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
-   * changes.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires. It is remembered until the
+   * store changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use, record, view, schema) {
@@ -8388,7 +8418,7 @@ class Replies {
 }
 
 /**
- * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * Returns the text that a document shows of a reply that is not JSON: a sample would match its schema, which says nothing of the
  * syntax.
  */
 function shownText(declared) {
@@ -8405,7 +8435,7 @@ function typeOfText({ model }, operation, status) {
   return type === declared ? undefined : type;
 }
 
-/** Some replies hold what they are about as the only item of a list. */
+/** True for the first item of a list: some replies hold their record as the only item of a list. */
 function isFirstItem(pointer) {
   return pointer.endsWith('/0');
 }
@@ -8414,13 +8444,13 @@ function ownView(views, pointer) {
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
 }
 
-/** Lists of what went wrong are empty where there are some. */
+/** Returns a body with its outcome; lists of errors are set only if the body has them. */
 function withOutcome(body, outcome) {
-  const told = Object.entries(outcome);
-  if (told.length === 0 || !isObject$1(body)) return body;
+  const members = Object.entries(outcome);
+  if (members.length === 0 || !isObject$1(body)) return body;
   return {
     ...body,
-    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
   };
 }
 
@@ -8472,7 +8502,7 @@ function isNeeded(store, { schema, shown = {} }, link) {
   );
 }
 
-/** Returns where views show a link, as paths of names from the outside in. */
+/** Returns the places at which views show a link, as paths of names from the outside in. */
 function pathsTo(views, link) {
   return Object.entries(views).flatMap(([name, view]) => {
     if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
@@ -8546,7 +8576,7 @@ function shownName(store, resource, { shown, isFirst, owner }) {
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Returns where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
 function freeName(store, resource, name, owner) {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
@@ -8590,7 +8620,7 @@ class Unfolding {
     return record;
   }
 
-  /** Returns a record with what a view of it tells of its links. */
+  /** Returns a record with the links that a view of it shows. */
   #withView(record, value, view, resource, example) {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);
@@ -8624,7 +8654,7 @@ class Unfolding {
     return record;
   }
 
-  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  /** Notes records of which a link shows only the keys; with `x-resource`, others are there. */
   #name(value, to) {
     const target = this.#resources.get(to ?? '');
     if (target?.key === undefined || !areLinksInferred(target)) return;
@@ -8650,8 +8680,8 @@ const mostShown = 10;
 /**
  * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
  * stand.
- * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
- *   the first, with what it lacks.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown
+ *   twice the first, with what it lacks.
  */
 function shownRecords(model) {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
@@ -8752,7 +8782,7 @@ function inBody(example, { reply }, resource) {
 
 const self = { of: 'self' };
 
-/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
+/** Returns a record with the parts of a value that is a view of it: the fields, keys and links that can be read back. */
 function withView(record, value, view, resource) {
   switch (view.of) {
     case 'self':
@@ -8858,7 +8888,7 @@ class Seeding {
   }
 
   /**
-   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * Makes the records of a resource for a few owners only; those of the others are made on first use.
    * @param most Owners of each kind.
    */
   sketch(resource, most) {
@@ -8879,7 +8909,7 @@ class Seeding {
     this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
   }
 
-  /** Links to what comes later in the order, which were left out when the records were made. */
+  /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource) {
     const { name, links = {} } = resource;
     const place = this.#places.get(name) ?? 0;
@@ -8938,7 +8968,7 @@ class Seeding {
     );
   }
 
-  /** What the document shows is there once: with the first of those who may own it. */
+  /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner) {
     return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
   }
@@ -9105,10 +9135,12 @@ function isAtHome(store, { schema, links = {} }, name, view) {
   return to !== undefined && store.fields.isOf(schema, name, store.resource(to).schema);
 }
 
-/** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
+/** The maximum depth of linked records within each other: there may be more ways through links than anyone has time for. */
 const mostNested = 4;
 
-/** How long, as JSON, all records together get that stand in records within one: each of hundreds may have hundreds of its own. */
+/**
+ * The maximum length, as JSON, of all records together that are shown within one: each of hundreds may have hundreds of its own.
+ */
 const mostText = 2_000_000;
 
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
@@ -9118,9 +9150,9 @@ class Show {
   #shown = new WeakMap();
   /** Records that are being shown: one within itself would have no end. */
   #open = new Set();
-  /** How many times such a one was left out: what lacks it must not be taken for the whole. */
+  /** The number of records that were left out: an incomplete object must not be taken for the whole. */
   #cuts = 0;
-  /** How long what stands in records within the outermost one is as JSON, so far. */
+  /** The length as JSON, so far, of the records within the outermost one. */
   #text = 0;
 
   #overrides;
@@ -9144,7 +9176,7 @@ class Show {
     // What is stored is complete.
     if (resource.shown === undefined && resource.softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
-      // A condition asks for what is being worked out.
+      // A condition refers to what is being computed.
       this.#cuts++;
       return record.value;
     }
@@ -9231,7 +9263,7 @@ class Show {
     }
   }
 
-  /** Returns an object of which only constants are left says nothing. */
+  /** Returns an object of views; undefined if only constants are left. */
   #object(record, fields) {
     const object = this.views(record, fields);
     const hasContent = Object.entries(fields).some(
@@ -9282,7 +9314,7 @@ class Show {
     }
   }
 
-  /** Returns what tells whether a record is removed. */
+  /** Returns the view that shows whether a record is removed. */
   #removal({ resource, deletedAt }) {
     const { schema, softDelete } = this.store.resource(resource);
     const name = softDelete?.field;
@@ -9324,8 +9356,8 @@ class Show {
 }
 
 /**
- * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
- * show: what is left of it then would want for the rest. What is worked out by hand is shown as that, or not at all.
+ * Merges objects and replaces all other values: a view of an object keeps what is stored next to it, unless the view is empty,
+ * since the stored part alone would be incomplete. Computed values are shown as computed, or not at all.
  */
 function merged(value, shown, views) {
   const result = { ...value, ...shown };
@@ -12011,11 +12043,11 @@ function refuse(schema) {
   throw new SampleError(`There is no schema "${schema}" in the model: pass the id of one.`);
 }
 
-/** What is known of records whose value may not have been made yet. */
+/** The known fields of records whose value may not have been made yet. */
 const knownValues = new WeakMap();
 
 /**
- * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never read.
  * @param head All but the value.
  * @param known Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
@@ -12121,7 +12153,7 @@ class Exclusives {
     this.#records = records;
   }
 
-  /** Returns the value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  /** Returns the value of a new record: the first of its owner has the fields, a later one only if requested. */
   joined({ name, exclusive }, draft, value) {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);
@@ -12133,7 +12165,7 @@ class Exclusives {
     return { ...value, ...Object.fromEntries(own) };
   }
 
-  /** After a record was written: where it has a field, its siblings lose it. */
+  /** Removes the exclusive fields of a written record from its siblings. */
   settle({ name, exclusive = [] }, record, old) {
     for (const field of exclusive) {
       if (fieldOf(record, field) !== true || record.deletedAt !== undefined) continue;
@@ -12149,7 +12181,7 @@ class Exclusives {
     }
   }
 
-  /** After a record went: the first one of its siblings has what it had. */
+  /** Gives the exclusive fields of a removed record to the first one of its siblings. */
   leave({ name, exclusive = [] }, gone) {
     for (const field of exclusive) {
       if (fieldOf(gone, field) !== true) continue;
@@ -12182,7 +12214,7 @@ class Expiry {
     if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
   }
 
-  /** True if there may be some whose time has come. The clock is not asked where none is marked. */
+  /** True if there may be some whose time has come. The clock is not read if none is marked. */
   isDue(clock) {
     return this.#next !== Infinity && this.#next <= clock();
   }
@@ -12291,7 +12323,7 @@ class Counters {
     };
   }
 
-  /** A number that was given counts as one that was counted. */
+  /** Counts a given number as if it had been counted. */
   note({ name, sequences = [] }, record) {
     for (const field of sequences) {
       const counter = nameOf$1(name, record.owner, field);
@@ -12318,7 +12350,7 @@ function nameOf$1(resource, owner, field) {
 
 /**
  * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
- * there from the beginning, and made when it is first asked for.
+ * there from the beginning, and made on first use.
  */
 class OpenOwners {
   /** By uid, the resources of which each has its records, or was given some. */
@@ -12351,7 +12383,7 @@ class OpenOwners {
     return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load(open) {
     this.#settled.clear();
     for (const [uid, settled] of Object.entries(open)) this.#settled.set(uid, new Set(settled));
@@ -12362,7 +12394,7 @@ class OpenOwners {
 class RemovedKeys {
   #keys = new Map();
 
-  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
+  /** True if a record was removed; without an owner, if any owner had it. A path that names no owner would find it as well. */
   has({ resource, key, owner }) {
     const names = this.#keys.get(resource);
     if (names === undefined) return false;
@@ -12394,17 +12426,17 @@ class RemovedKeys {
   }
 }
 
-/** Returns a text that tells the key apart from that of another owner. */
+/** Returns a text that distinguishes the key from that of another owner. */
 function nameOf(key, owner) {
   return `${owner ?? ''} ${key}`;
 }
 
-/** Uids have no space. */
+/** Returns the key within a name; uids have no space. */
 function bareKey(name) {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+/** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
 class SignIns {
   #tokens = new Map();
   #secrets = new Map();
@@ -12461,7 +12493,7 @@ class SignIns {
     };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load({ tokens, secrets }) {
     this.#tokens.clear();
     this.#secrets.clear();
@@ -12470,12 +12502,12 @@ class SignIns {
   }
 }
 
-/** Returns what tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+/** Returns a digest that distinguishes secrets, so that no state file contains any; it does not withstand an attack. */
 function digestOf$1(uid, secret) {
   return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
 }
 
-/** What a store remembers beside its records. */
+/** The memory of a store, in addition to its records. */
 class Ledger {
   counters = new Counters();
   removed = new RemovedKeys();
@@ -12487,12 +12519,12 @@ class Ledger {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  /** Notes keys that no longer name a record, where removed keys are distinguished from unknown ones. */
   forget({ inferred }, record, keys) {
     if (inferred === true) this.removed.add(record, keys);
   }
 
-  /** A record has another key, or another owner: it is no longer where it was. */
+  /** Moves a record that has another key, or another owner. */
   rename(resource, old, record) {
     this.forget(resource, old, [old.key]);
     this.removed.delete(record);
@@ -12508,7 +12540,7 @@ class Ledger {
     };
   }
 
-  /** Takes over what a snapshot tells; what it leaves out is forgotten. */
+  /** Takes over the content of a snapshot; everything else is forgotten. */
   load({ counters = {}, removed = {}, open = {}, signIns = { tokens: {}, secrets: {} } }) {
     this.counters.load(counters);
     this.removed.load(removed);
@@ -12533,7 +12565,7 @@ function initialPlace(serial) {
 }
 
 /**
- * Returns a place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.
@@ -12585,7 +12617,7 @@ function checkLinks(get, { name, links: known = {} }, links) {
   }
 }
 
-/** Links with some of them set, or cut by null; the same object where that changes nothing. */
+/** Returns links with some of them set, or cut by null; the same object if that changes nothing. */
 function mergedLinks(links, changes) {
   const isSame = ([name, target]) => (Object.hasOwn(links, name) ? links[name] : null) === target;
   if (Object.entries(changes).every(isSame)) return links;
@@ -12598,7 +12630,7 @@ function mergedLinks(links, changes) {
 
 /**
  * Checks what may come from a file.
- * @throws {TypeError} that tells what is wrong.
+ * @throws {TypeError} that says what is wrong.
  */
 function checkSnapshot(snapshot, resources) {
   if (!isObject(snapshot) || snapshot['version'] !== 1)
@@ -12703,15 +12735,15 @@ function isWithin(value, levels) {
 const none$1 = new Set();
 
 /**
- * Finds records by the text of a field, where upper and lower case are the same. Only fields that were asked for are indexed: a look
- * through all records for each new one would take a time that grows with the square of their number.
+ * Finds records by the text of a field, where upper and lower case are the same. Only fields that were looked up are indexed: a
+ * look through all records for each new one would take a time that grows with the square of their number.
  */
 class TextIndex {
   #fields = new Map();
 
   /**
    * Returns the records whose field has a text.
-   * @param records All that there are; they are read when a field is asked for the first time.
+   * @param records All that there are; they are read when a field is looked up for the first time.
    */
   find(field, text, records) {
     let holders = this.#fields.get(field);
@@ -12769,7 +12801,7 @@ class Table {
   #links;
 
   /**
-   * @param fields Those that name a record, beside the key that it was made with.
+   * @param fields Those that name a record, in addition to the key that it was made with.
    * @param links Of its resource, by their names.
    */
   constructor(fields, links = {}) {
@@ -12787,12 +12819,12 @@ class Table {
     return this.#linked.get(link)?.get(target) ?? none;
   }
 
-  /** Whatever of an owner has the key or alias, removed or not. */
+  /** Returns the record of an owner with a key or alias, removed or not. */
   named(name, owner) {
     return this.#named.get(owner ?? '')?.get(name);
   }
 
-  /** Whatever of an owner has the key itself, removed or not. */
+  /** Returns the record of an owner with a key, removed or not. */
   holder(key, owner) {
     const found = this.named(key, owner);
     return found?.key === key ? found : undefined;
@@ -13221,7 +13253,7 @@ class RecordStore {
     this.version++;
   }
 
-  /** Records that go by the key of another one follow it. */
+  /** Renames records whose key is that of another one. */
   #renamed(record, old) {
     this.#ledger.rename(this.resource(old.resource), old, record);
     for (const { from, link } of [...this.linksTo(record.uid)])
@@ -13306,7 +13338,10 @@ function asDeclared(error, { operation }) {
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has them. */
+/**
+ * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has
+ * them.
+ */
 function withUnknown(model, unknown) {
   if (unknown === undefined) return model;
   const chosen = unknown === 'sample' ? 'sampled' : 'missing';
@@ -13399,7 +13434,7 @@ function addCollections(store, names, show) {
     });
 }
 
-/** Records go in the order of the resources, in which owners come first. */
+/** Inserts records in the order of the resources, in which owners come first. */
 function fillStore(store, names, records) {
   const show = new Show(store);
   const lists = new Map(Object.entries(records));
@@ -13414,7 +13449,7 @@ function fillStore(store, names, records) {
   }
 }
 
-/** The types of the package say what a list holds; the compiler has lost them here. */
+/** Returns the records of a list, whose type is known to the package but not to the compiler here. */
 function seededRecords(list) {
   return Array.isArray(list) ? list.map((value) => value) : [];
 }
@@ -13466,14 +13501,14 @@ function renderedAs({ contentType, schema }, failure, forms, { schemas }) {
 }
 
 /**
- * True if nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC
+ * True if a client needs a body to know what is wrong with a request: which part of it is invalid, or what it may accept (RFC
  * 9110, section 15.5.7). All else that is declared without content has none.
  */
 function explains({ status, issues }) {
   return status === 406 || issues.length > 0;
 }
 
-/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+/** Returns the content of a failure whose media type the client prefers; the default one if it prefers none. */
 function acceptedContent(declared, accept) {
   const contents = contentsOf(declared);
   const accepted = acceptedType(
@@ -13484,14 +13519,15 @@ function acceptedContent(declared, accept) {
   return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? usual;
 }
 
-/** A body is JSON as soon as it is written. */
+/** Returns a body as it is sent, in JSON. */
 function asSent(body) {
   return JSON.parse(JSON.stringify(body));
 }
 
 /**
- * Makes an interception. Any credentials are accepted, where the document asks for some.
- * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them, by its clock.
+ * Makes an interception. Any credentials are accepted, where the document requires some.
+ * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them,
+ *   by its clock.
  * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
@@ -13558,9 +13594,9 @@ function mswHandlersOf(from, http, mock, baseUrl) {
 }
 
 /**
- * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
- * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They come when
- * they are used, since the mock also runs where there is no Node.
+ * The used part of Node's interface. It is declared here, so that neither this package nor its users need the types of Node; the
+ * modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They are loaded on
+ * first use, since the mock also runs without Node.
  */
 
 /** Returns the process that this runs in. */
@@ -13606,12 +13642,12 @@ function later(ms, task) {
   };
 }
 
-/** How a program ends whose output cannot be written. */
+/** The exit code of a program whose output cannot be written. */
 const failed = 2;
 
 /**
  * Returns the process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent
- * to, is told in a line; the mock goes on, and its process ends with 2.
+ * to, is reported in a line; the mock goes on, and its process ends with 2.
  */
 function hostOf$1(process) {
   let isReported = false;
@@ -13641,7 +13677,7 @@ function failAtEnd(process) {
   });
 }
 
-/** `npm run mock | head` closes the pipe early; that is nobody's fault. */
+/** True if the reader has closed the pipe, as in `npm run mock | head`; that is no error. */
 function isClosedPipe({ code }) {
   return code === 'EPIPE';
 }
@@ -13806,7 +13842,7 @@ const known = {
   version: { type: 'boolean', short: 'v' },
 };
 
-/** What is served where, unless a command line says otherwise. */
+/** The defaults of a command line. */
 const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 };
 
 /**
@@ -13895,7 +13931,7 @@ function readUnknown(text) {
   );
 }
 
-/** RFC 9110, section 5.5: what a header field can hold. */
+/** Returns a token, which has to be a valid value of a header field: RFC 9110, section 5.5. */
 function readToken(token) {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
   throw new UsageError(
@@ -13956,12 +13992,12 @@ Examples
 `;
 }
 
-/** Returns what people are told of an operation; nothing but a group where its document says nothing. */
+/** Returns the description of an operation for people; only a group where its document has none. */
 function noteOf({ operations }, { id }) {
   return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
 }
 
-/** True if an operation can be called by a link: it reads, and no parameter has to be told. */
+/** True if an operation can be called by a link: it reads, and no parameter has to be given. */
 function needsNothing(about, operation) {
   return isPlainGet(about, operation) && !operation.path.includes('{');
 }
@@ -14047,7 +14083,7 @@ function credentialFor(scheme, token) {
   }
 }
 
-/** RFC 7617, section 2, has a colon after the name of the user. */
+/** Returns a credential in its scheme; RFC 7617, section 2, has a colon after the name of the user. */
 function schemeCredential(scheme, token) {
   if (scheme.toLowerCase() === 'basic') return `Basic ${base64(token.includes(':') ? token : `${token}:`)}`;
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;
@@ -14092,7 +14128,7 @@ function htmlText(value) {
   return String(value).replace(/[&<>"']/gu, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Where the pages of a mock are, the start page among them, which is at the root as well where no operation is. */
+/** The path of the pages of a mock, including the start page, which is at the root as well unless an operation is. */
 const pagesPath = '/_mock';
 
 const menu = [
@@ -14171,7 +14207,7 @@ function startPage(served, origin) {
   return { status: 200, title: about.title, section: 'operations', content };
 }
 
-/** Names of resources may hold anything; a number does not. */
+/** Returns the anchor of a group: a number, since names of resources may hold any character. */
 function anchor(index) {
   return `group-${index + 1}`;
 }
@@ -14198,7 +14234,7 @@ function section({ about }, name, operations, id) {
   </section> `;
 }
 
-/** Returns where a page shows what an operation answers. */
+/** Returns the path of the page that shows the answer of an operation. */
 function callPath({ id }) {
   return pagesPath + pathOf('call', id);
 }
@@ -14260,7 +14296,7 @@ function wrapped(texts) {
 function createCaller({ api, handlers, renderFailure }) {
   let server;
   return async (path) => {
-    // Most mocks are never asked by a page.
+    // Most mocks are never called by a page.
     server ??= createServer(withoutSecurity(api), handlers, { ...(renderFailure && { renderFailure }) });
     const { status, headers, body } = await respond(server, getRequest(path));
     const type = headers['content-type'];
@@ -14291,7 +14327,7 @@ function getRequest(target) {
 /** Names and addresses by which only this machine is reached: RFC 6761, section 6.3; RFC 6890, section 2.2. */
 const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
-/** True if a host, as a server is told to bind to it, is reached from this machine only. */
+/** True if a host, as a server binds to it, is reached from this machine only. */
 function isLoopback(host) {
   return loopback.test(host.includes(':') ? `[${host}]` : host);
 }
@@ -14343,7 +14379,7 @@ function hostOf(origin) {
   }
 }
 
-/** Header fields that scripts may read of every reply, beside those that the document declares. */
+/** Header fields that scripts may read of every reply, in addition to the declared ones. */
 const common = [
   'allow',
   'content-disposition',
@@ -14362,7 +14398,7 @@ const maxAge = 600;
 /**
  * Makes what writes header fields for browsers.
  * @param api Its headers may be read by scripts, and its methods used.
- * @param trusted Origins that are trusted beside those of this machine.
+ * @param trusted Origins that are trusted in addition to those of this machine.
  */
 function createCors({ operations }, trusted = []) {
   const declared = operations.flatMap(({ replies }) => replies.flatMap(({ headers = [] }) => headers));
@@ -14434,7 +14470,7 @@ function equalsToken(token) {
 const otherToken =
   'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
 
-/** Texts of any length have digests of the same. */
+/** Returns the digest of a text; digests have one length. */
 function digestOf(text) {
   return nodeCrypto().createHash('sha256').update(text).digest();
 }
@@ -14477,10 +14513,10 @@ function headerOf({ headers }) {
   };
 }
 
-/** How many records a page lists. */
+/** The number of records that a page lists. */
 const pageSize = 100;
 
-/** How many fields a list of records shows, and how many characters of each. */
+/** The number of fields that a list of records shows, and the number of characters of each. */
 const columnLimit = 5;
 const cellLimit = 80;
 
@@ -14622,7 +14658,7 @@ function pager(name, from, count) {
 }
 
 /**
- * Returns the fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first.
+ * Returns the fields that distinguish the records of a list and that fit in a cell: texts, numbers and booleans; common ones first.
  */
 function columnsOf(records, key) {
   const found = new Map();
@@ -14643,7 +14679,7 @@ function columnsOf(records, key) {
   return [...named, ...distinguishing.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
 }
 
-/** Fields that tell people what a record is. */
+/** Fields by which people recognize a record. */
 const titleFields = ['title', 'name', 'displayName', 'subject', 'label'];
 
 function titleOf({ value, key }) {
@@ -14696,7 +14732,7 @@ function callPage(id, path, { status, contentType, body }) {
   return { status: 200, title: id, section: 'operations', content };
 }
 
-/** Returns what is said where a page cannot be shown. */
+/** Returns the message for a page that cannot be shown. */
 function messagePage(status, title, message) {
   return {
     status,
@@ -14719,7 +14755,7 @@ function logRow({ at, status, method, path, operation, body }) {
   </tr>`;
 }
 
-/** A clock of a test may tell anything. */
+/** Returns the text of a time; the clock of a test may return any number. */
 function timeOf(at) {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().slice(11, 23);
@@ -14852,7 +14888,7 @@ function createPages(options) {
   };
 }
 
-/** True if a path is one of the pages, beside the root. */
+/** True if a path is one of the pages, other than the root. */
 function isPagePath(path) {
   return path === pagesPath || path.startsWith(`${pagesPath}/`);
 }
@@ -15035,7 +15071,7 @@ function operationsListener(served, options) {
   };
 }
 
-/** Whoever has gone away meanwhile gets no answer. */
+/** Answers after a delay, unless the client has gone away meanwhile. */
 async function answerLate(ms, answer, request, response) {
   const gone = new AbortController();
   response.once('close', () => {
@@ -15049,7 +15085,7 @@ async function answerLate(ms, answer, request, response) {
   answer(request, response);
 }
 
-/** What no operation has logged was refused before one was called. */
+/** Logs a request that was refused before an operation was called. */
 function logRefusal({ log, now }, request, response) {
   if (log.has(request)) return;
   log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
@@ -15080,7 +15116,7 @@ class StateFile {
   /**
    * Opens a state file: what is in it becomes the state; where there is none, it is made.
    * @param file Its path.
-   * @param onError Is told when it cannot be written later.
+   * @param onError Receives the message when it cannot be written later.
    * @throws {StateFileError} for a file that cannot be read or written, or is no state of this mock.
    */
   constructor(file, store, onError) {
@@ -15128,7 +15164,7 @@ class StateFile {
   }
 }
 
-/** Returns what is told where a state cannot be written. */
+/** Returns the message for a state that cannot be written. */
 function unwritable(file, error) {
   return new StateFileError(
     `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
@@ -15136,7 +15172,7 @@ function unwritable(file, error) {
   );
 }
 
-/** Returns where a file really is: a link keeps pointing to it. */
+/** Returns the target of a link, or the file itself: a link keeps pointing to it. */
 function resolveLink(file) {
   try {
     return fs().realpathSync(file);
@@ -15145,7 +15181,7 @@ function resolveLink(file) {
   }
 }
 
-/** Returns nothing where there is no file. */
+/** Returns the text of a file, if there is one. */
 function read(file) {
   try {
     // A pipe would be waited for without end.
@@ -15183,8 +15219,8 @@ function reasonOf(error) {
 const held = new Set();
 
 /**
- * Keeps a state file from other mocks, each of which would write over what the others keep there. A file beside it names the process
- * that has it; that of a process which is no more is taken over.
+ * Keeps a state file from other mocks, each of which would write over what the others keep there. A file next to it names the
+ * process that has it; that of a process which is no more is taken over.
  * @param file Path of the state file.
  * @returns Gives it free again.
  * @throws {StateFileError} while another mock has it, and where nothing can be written.
@@ -15223,7 +15259,7 @@ function ownerOf(lock) {
   }
 }
 
-/** A process of another machine cannot be asked. */
+/** True if the process that holds a lock is running; one on another machine is taken to be. */
 function isRunning(lock, owner) {
   const [pid = '', host] = owner.split(' ');
   if (host === undefined) return false;
@@ -15233,7 +15269,7 @@ function isRunning(lock, owner) {
 
 function isAlive(pid) {
   try {
-    // Nothing is sent: whether it could be is asked.
+    // Nothing is sent: this only checks whether it could be.
     ownProcess().kill(pid, 0);
     return true;
   } catch (error) {
@@ -15354,15 +15390,15 @@ function listenMessage({ code, message }, port, host) {
   }
 }
 
-/** A document cannot be served; the message is all that is to be said. */
+/** A document cannot be served; the message is complete. */
 class UnservableError extends Error {
   name = 'UnservableError';
 }
 
-/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+/** The exit codes of a program: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
 const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 };
 
-/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+/** The exit code of a process that Ctrl-C ended: 128 and the number of the signal. */
 const interrupted = 130;
 
 /**
@@ -15461,7 +15497,7 @@ function isPackageName(manifest) {
  * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
- * @param url URL of a module of the package, which tells its name and version: `import.meta.url`.
+ * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.
  */
 async function runPackagedMock(from, make, url) {
   const { name, version } = packageOf(url);

@@ -167,7 +167,7 @@ function surroundings(
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Returns where the key is a link, the path names its target. */
+/** Returns the link that is the key, to the target that the path names; none if the key is no link. */
 function keyedLink(
   store: Store,
   resource: Resource,

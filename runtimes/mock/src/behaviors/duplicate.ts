@@ -79,7 +79,7 @@ function retargeted({ links }: StoredRecord, copies: ReadonlyMap<string, string>
   );
 }
 
-/** The copy stands beside the original: it has another title, and none of what only one can have. */
+/** Returns the value of the copy: it has another title, and no values that only one record can have. */
 function rootValue(
   store: Store,
   resource: Resource,

@@ -5,7 +5,7 @@ import type { Binding, Json } from '../model/model.ts';
 import { related } from '../select.ts';
 
 /**
- * Returns the value of the copy: it has another title, and no values that only one record can have.
+ * Lists the records of a resource within the last step: all of them where the path has none.
  * @throws {HttpError} 404 where the path names what is not there.
  */
 export function list(call: Call, binding: Binding & { readonly do: 'list' }): HandlerReply {

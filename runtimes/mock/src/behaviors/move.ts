@@ -40,7 +40,7 @@ export function move(call: Call, binding: Move): HandlerReply {
   return answer.reply(store.get(record.uid));
 }
 
-/** After the change of its parent it may have been among those before which it goes. */
+/** Places a record before another one, read anew: the change of its parent may have changed that one. */
 function place(store: Store, { uid }: StoredRecord, next: StoredRecord | undefined): void {
   store.placeBefore(uid, next && store.get(next.uid));
 }
@@ -137,7 +137,7 @@ interface Candidates {
   readonly titleOf: (reference: Json) => string;
 }
 
-/** Returns where the record stands that a position names. */
+/** Returns the index of the record that a position names. */
 function indexOf(
   { others, apart, titleOf }: Candidates,
   position: Json & object,

@@ -24,7 +24,7 @@ import { admitted } from './session/sign-in.ts';
 /** The way in which a body changes a record. */
 type How = 'merge' | 'replace';
 
-/** Returns the person with a name, in which case is ignored. */
+/** Changes the fields that are given, or all. */
 export function update(call: Call, binding: Binding & { readonly do: 'update' }): HandlerReply {
   const { resource, how, write = {}, select } = binding;
   const { show, sent, path } = call;
@@ -62,7 +62,7 @@ function namedOf({ store, sent, path }: Call, binding: Binding, name: string): S
 }
 
 /**
- * Cuts links between what moved and what stayed with the old owner, in both directions.
+ * Changes a record by a body.
  * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken, where a replacement has such a reply.
  */
 export function changeRecord(call: Call, record: StoredRecord, write: Writing, how: How): StoredRecord {

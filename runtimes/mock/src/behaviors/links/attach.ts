@@ -5,7 +5,7 @@ import type { Binding } from '../../model/model.ts';
 import { valueAt } from '../../pointer.ts';
 import { targetOf } from '../../writing/link-targets.ts';
 
-/** Returns the link that is the key, to the target that the path names; none if the key is no link. */
+/** Links the record that the body names to the last step, which it returns. */
 export function attach(
   { store, sent, path, answer }: Call,
   binding: Binding & { readonly do: 'attach' },

@@ -201,7 +201,7 @@ function namesIn(
   });
 }
 
-/** Places a record before another one. After its parent has changed, it may be among the records that it goes before. */
+/** Returns the person with a name, in which case is ignored. */
 function knownAs(
   store: Store,
   resource: string,

@@ -12,7 +12,7 @@ export interface MockSource {
 
 /** A program that serves a mock. */
 export interface MockProgram {
-  /** How it is called, with what goes before its options: `npx @acme/mock`. */
+  /** The command, with what goes before its options: `npx @acme/mock`. */
   readonly call: string;
   /** Name and version. */
   readonly version: string;
