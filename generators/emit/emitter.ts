@@ -81,5 +81,5 @@ export interface EmitOptions {
   readonly runtimeVersions?: ReadonlyMap<string, string>;
 }
 
-/** Turns an API into the files of one package; pure, but for what it keeps in the cache. */
+/** Turns an API into the files of one package; pure, except for the cache. */
 export type Emitter = (api: Api, options: EmitOptions) => Promise<readonly Emitted[]>;

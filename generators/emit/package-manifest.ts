@@ -35,7 +35,7 @@ export interface PackageManifest {
 }
 
 /**
- * Returns the package.json of a package. Fields stand in the order in which people look for them: what it is, who publishes it,
+ * Returns the package.json of a package. Fields are in the order in which people look for them: what it is, who publishes it,
  * what it holds, how it is built, and what the config adds.
  */
 export function packageManifest(

@@ -45,7 +45,7 @@ export function paragraphs(text: string): Markdown {
   return Markdown.of(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** Returns a name that stands in code as it is: an identifier, or the name of a package. */
+/** Returns a name that is used in code as it is: an identifier, or the name of a package. */
 export function verbatim(name: string): Markdown {
   if (!isIdentifier(name) && !/^@?[\w.~-]+(?:\/[\w.~-]+)*$/.test(name))
     throw new Error(`${JSON.stringify(name)} is neither an identifier nor a package`);

@@ -21,7 +21,7 @@ export interface TypeParts {
   readonly listed: Set<number | boolean>;
   /** Kinds of values, by `typeof`, of which there are others than those that are listed. */
   readonly unlisted: Set<'number' | 'boolean'>;
-  /** Shapes of items, but for those that an array has a shape of their own for. */
+  /** Shapes of items, except those that have a shape of their own in an array. */
   readonly items: Items[];
   /** Shapes of the first items. */
   readonly prefix: Shape[][];

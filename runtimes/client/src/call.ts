@@ -53,7 +53,7 @@ export function call<Result, Id extends keyof Replies, Replies>(
   options?: CallOptions,
 ): Call<Result, Id, Replies> {
   const received = transport.send(operation, params, options);
-  // What the document declares is taken to be there; who wants it checked uses `validated`.
+  // A reply is taken to be as declared; `validated` checks it.
   const data = received.then(({ body, failure }) => {
     if (failure) throw failure;
     return body as Result;

@@ -9,7 +9,7 @@ import type { ServedOptions } from './base-url.ts';
 export function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options {
   const baseUrl = String(options.baseUrl ?? '');
   const [url = ''] = baseUrl.split(/[?#]/, 1);
-  // What stands in a query may be secret.
+  // A query may contain secrets.
   const shown = JSON.stringify(url.replace(/^([^/]*\/\/)[^/]*@/, '$1'));
   if (url !== baseUrl) {
     const isQuery = baseUrl[url.length] === '?';

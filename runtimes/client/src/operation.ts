@@ -42,7 +42,7 @@ export interface Operation<Id extends string = string> {
   readonly method: string;
   /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
   readonly nonIdempotent?: true;
-  /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
+  /** Path template. Its parameters are primitive values in style `simple`, except those in `params`. */
   readonly path: string;
   /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */
   readonly query?: readonly string[];
@@ -53,7 +53,7 @@ export interface Operation<Id extends string = string> {
   /** Checks that the arguments that `required` lists are given; absent where there are none. */
   readonly check?: CheckArguments;
   /**
-   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field,
+   * Keys of the arguments that have to be given, except the parameters that `path` names in style `simple`; with the header field,
    * in lower case, that may be set instead, or an empty text.
    */
   readonly required?: Readonly<Record<string, string>>;

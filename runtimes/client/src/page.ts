@@ -10,7 +10,7 @@ export interface Paging {
   /** Name of that parameter on the wire, where it is another. */
   readonly name?: string;
   readonly items: readonly string[];
-  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  /** Finds the argument for the following page, if that is not the cursor at `next`. */
   readonly follow?: Follow;
   /** The place of the cursor of the following page, or of its URL; the list ends if it is empty. */
   readonly next?: readonly string[];
@@ -128,7 +128,7 @@ function cursorText(cursor: unknown): string {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** Returns what stands in a body. */
+/** Returns the value at a path of a body. */
 export function valueAt(body: unknown, path: readonly string[] = []): unknown {
   return path.reduce<unknown>(
     (value, key) =>

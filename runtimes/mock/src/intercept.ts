@@ -30,7 +30,7 @@ export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
  * Makes an interception. Any credentials are accepted, where the document requires some.
  * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them,
  *   by its clock.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
 export function intercept(from: Intercepted, handlers: InterceptedHandlers, baseUrl: string): Interception {

@@ -19,7 +19,7 @@ export interface MswOptions {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 export function mswHandlersOf<Handler>(

@@ -94,7 +94,7 @@ export class Show {
     return this.#counted(shown);
   }
 
-  /** True if what is shown next stands in a record within another one. */
+  /** True if the record that is shown next is within another one. */
   get #isDeep(): boolean {
     return this.#open.size > 1;
   }
@@ -105,8 +105,8 @@ export class Show {
   }
 
   /**
-   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
-   * by them.
+   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others
+   * out by them.
    */
   #public({ resource, value }: StoredRecord): JsonObject {
     const { schema, inferred } = this.store.resource(resource);

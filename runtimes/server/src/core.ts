@@ -123,7 +123,7 @@ function failed(server: Server, exchange: Exchange, error: unknown): Answer | Pr
   try {
     const answer = answerFailure(server, exchange, error);
     const { validateReplies = 'off' } = server.options;
-    // What stands in for a reply that was refused is not refused in turn.
+    // The replacement of a refused reply is not refused in turn.
     if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
       return finish(server, exchange, answer);
     return checkedFailure(server, exchange, exchange.route, answer);

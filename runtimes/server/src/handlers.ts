@@ -28,7 +28,7 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
 }
 
 /**
- * Puts handlers together that stand in several objects, each of which keeps its `this`; instances of classes serve as well. A stub
+ * Puts the handlers of several objects together, each of which keeps its `this`; instances of classes serve as well. A stub
  * gives way to a handler.
  * @throws {TypeError} for two handlers of one operation, and as `handlersOf` does.
  */

@@ -173,7 +173,7 @@ function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
   const plainForm = { body: objectOf(entries), added: [], hasMessage };
   const isOpen = setting.isProblem && isOpenTo(object.rest);
   const free = isOpen ? freeMembers(object) : [];
-  // What is wrong with a request stands in one place: in a declared list, in a list that is added, or in the message.
+  // The issues of a request are in one place: in a declared list, in a list that is added, or in the message.
   const own = listing.hasList ? free.filter(([name]) => name !== 'issues') : free;
   const isListed = listing.hasList || own.some(([name]) => name === 'issues');
   const isExplained = isOpen && object.fields.every(({ wire }) => wire !== 'detail');

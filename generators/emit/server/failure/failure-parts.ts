@@ -42,7 +42,7 @@ export function wordPart(
     : undefined;
 }
 
-/** Returns the words that a shape lists; none where it takes anything else, but for null. */
+/** Returns the words that a shape lists; none where it takes anything else, except null. */
 export function listedWords(shape: Shape, models: ModelsById): readonly string[] {
   const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
   const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
@@ -65,7 +65,7 @@ export function limitedBy(
 /** The least maximum length of a text that can hold generated words; longer words are cut off. */
 const shortestText = 40;
 
-/** True for text that may be any, but for its length. */
+/** True for text with no constraints except on its length. */
 export function takesWords(leaf: Shape): boolean {
   return leaf.kind === 'string' && (leaf.maxLength ?? Infinity) >= shortestText
     ? isFreeText({ ...leaf, maxLength: Infinity })

@@ -74,7 +74,7 @@ export class FailurePlan {
     return { forms: [...places.keys()], operations, ...(undeclared !== undefined && { undeclared }) };
   }
 
-  /** Returns the forms of an operation by the status as declared; where none holds, that of its `default` stands in. */
+  /** Returns the forms of an operation by the status as declared; where none holds, that of its `default` is used. */
   of(operation: Pick<Operation, 'name'>): ReadonlyMap<StatusKey, PlannedForms> {
     const own = this.#own(operation);
     const others = own.get('default') ?? [];

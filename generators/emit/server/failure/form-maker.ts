@@ -99,7 +99,7 @@ export class FormMaker {
 
   /**
    * Returns the parts of an object.
-   * @param depth How deep it stands in the error, from 1.
+   * @param depth Its depth in the error, from 1.
    * @returns Undefined where a required property cannot be filled; `missing` is that.
    */
   objectForm(object: ObjectShape, depth: number): Form | undefined {

@@ -61,7 +61,7 @@ export const Ajv = core.default;
 /** Names that all generated functions use. */
 export const functionNames = names.default;
 
-/** Keywords of JSON Schema 2020-12 that compile to code, but for those that ask what others have evaluated. */
+/** Keywords of JSON Schema 2020-12 that compile to code, except those that need what others have evaluated. */
 export const keywords = [...validation.default, ...applicator.default(true), ...next.default];
 
 /** `unevaluatedItems` and `unevaluatedProperties`. */

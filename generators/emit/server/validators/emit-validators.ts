@@ -17,7 +17,7 @@ import { WholeValidators, type WholeValidator } from './units/whole-validator.ts
 
 /**
  * Compiles the schemas of a document to validators: a module for the requests and one for the replies of each resource, those that
- * they share, one for all models, and the places of the schemas in the document. Each function stands in one of them.
+ * they share, one for all models, and the places of the schemas in the document. Each function is in one of them.
  * @param api Says what everything is called, and what is a parameter, a body and a reply.
  * @param document The bundled document that it was lowered from; schemas are compiled from it, so that no keyword is lost.
  * @param heading First lines of each file.

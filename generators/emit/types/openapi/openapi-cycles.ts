@@ -4,8 +4,8 @@ import { stronglyConnected } from '../../strongly-connected.ts';
 
 /**
  * The keywords whose schemas TypeScript resolves together with the schema around them, in what openapi-typescript prints:
- * a property whose type comes back to itself on such a way does not compile (TS2502). What stands in `properties`,
- * `additionalProperties` and `patternProperties` is a member of an object type, and is resolved when it is needed.
+ * a property whose type comes back to itself on such a way does not compile (TS2502). Schemas in `properties`,
+ * `additionalProperties` and `patternProperties` are members of an object type, and are resolved when they are needed.
  */
 const eagerKeywords = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'] as const;
 

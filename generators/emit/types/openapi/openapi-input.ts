@@ -52,7 +52,7 @@ class DocumentCopier {
     return this.#added.size === 0 ? document : { ...document, components: { ...components, schemas } };
   }
 
-  /** Copies an object of a kind, or the reference that stands in its place. */
+  /** Copies an object of a kind, or the reference in its place. */
   #value(value: Json, kind: ObjectKind): PlainJson {
     if (!isObject(value)) return value === false ? false : kind === 'schema' ? true : {};
     const ref = ownText(value, '$ref');

@@ -130,7 +130,7 @@ interface Operation<Id extends string = string> {
   readonly method: string;
   /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
   readonly nonIdempotent?: true;
-  /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
+  /** Path template. Its parameters are primitive values in style `simple`, except those in `params`. */
   readonly path: string;
   /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */
   readonly query?: readonly string[];
@@ -141,7 +141,7 @@ interface Operation<Id extends string = string> {
   /** Checks that the arguments that `required` lists are given; absent where there are none. */
   readonly check?: CheckArguments;
   /**
-   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field,
+   * Keys of the arguments that have to be given, except the parameters that `path` names in style `simple`; with the header field,
    * in lower case, that may be set instead, or an empty text.
    */
   readonly required?: Readonly<Record<string, string>>;
@@ -470,7 +470,7 @@ interface Paging {
   /** Name of that parameter on the wire, where it is another. */
   readonly name?: string;
   readonly items: readonly string[];
-  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  /** Finds the argument for the following page, if that is not the cursor at `next`. */
   readonly follow?: Follow;
   /** The place of the cursor of the following page, or of its URL; the list ends if it is empty. */
   readonly next?: readonly string[];
@@ -810,7 +810,7 @@ type ReplyTo<Reply, Status extends number> = Reply extends {
   : never;
 /** The success of a reply; `default` if no success is declared. */
 type SuccessOf<Reply> = [DeclaredSuccess<Reply>] extends [never] ? Reply : DeclaredSuccess<Reply>;
-/** A reply of any of 2XX, but for `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
+/** A reply of any of 2XX, other than `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
 type DeclaredSuccess<Reply> = Reply extends {
   status: infer Status extends number;
 }

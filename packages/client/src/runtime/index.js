@@ -36,7 +36,7 @@ function madeFor(made, value) {
 /** Calls an operation. */
 function call(transport, operation, params, options) {
   const received = transport.send(operation, params, options);
-  // What the document declares is taken to be there; who wants it checked uses `validated`.
+  // A reply is taken to be as declared; `validated` checks it.
   const data = received.then(({ body, failure }) => {
     if (failure) throw failure;
     return body;
@@ -174,7 +174,7 @@ function cursorText(cursor) {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** Returns what stands in a body. */
+/** Returns the value at a path of a body. */
 function valueAt(body, path = []) {
   return path.reduce(
     (value, key) => (typeof value === 'object' && value !== null ? value[key] : undefined),
@@ -469,7 +469,7 @@ const verbatim = (text) => text;
 const undotted = (text) => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Lets reserved characters and percent-encoded octets through, but for the characters that a query gives a meaning:
+ * Lets reserved characters and percent-encoded octets through, except for the characters with a meaning in a query:
  * OpenAPI 3.1.1, appendix C.
  */
 const reserved = (text) =>
@@ -969,7 +969,7 @@ function isJson$1(type = '') {
   return /[/+]json$/.test(essenceOf(type));
 }
 
-/** Returns a value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it is in a query, each pair after an ampersand. */
 function styled(operation, name, value, field) {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft = { operation, path: '', query: '', headers: {} };
@@ -1185,7 +1185,7 @@ class Stops extends Set {
   }
 }
 
-/** Those of each signal that somebody heeds; a signal that nobody holds any more takes its own along. */
+/** The functions of each observed signal; they are released together with the signal. */
 const stopsOf = new WeakMap();
 
 /**
@@ -1271,7 +1271,7 @@ async function* separated(texts, separator) {
 
 /**
  * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
- * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ * no longer observes the signal: it is observed here, whether or not the stream is read.
  */
 function chunksOf({ id }, { body }, signal) {
   const reader = body?.getReader();
@@ -1766,7 +1766,7 @@ class GatewayTimeoutError extends ApiError {
 function checkBaseUrl(options) {
   const baseUrl = String(options.baseUrl ?? '');
   const [url = ''] = baseUrl.split(/[?#]/, 1);
-  // What stands in a query may be secret.
+  // A query may contain secrets.
   const shown = JSON.stringify(url.replace(/^([^/]*\/\/)[^/]*@/, '$1'));
   if (url !== baseUrl) {
     const isQuery = baseUrl[url.length] === '?';
@@ -2029,7 +2029,7 @@ function timeoutOptions(timeout = {}) {
  * costs more than all else that a call does. `AbortSignal.any` is not used, as it keeps something for each call on a
  * signal that outlives them.
  * @param ms Milliseconds; Infinity for no limit.
- * @throws {TimeoutError} when time is up, even where the work does not heed its signal.
+ * @throws {TimeoutError} when time is up, even if the work ignores its signal.
  * @throws {AbortError} when the caller gives up, likewise.
  */
 async function within(id, ms, caller, work) {

@@ -1500,7 +1500,7 @@ interface MswOptions {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 declare function mswHandlersOf<Handler>(

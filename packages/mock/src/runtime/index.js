@@ -1677,10 +1677,10 @@ function xmlFlag({ schema }, name) {
 
 /**
  * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
  * in `item`.
  * @param id Of the schema; names come from the value alone where absent.
- * @param fallback Name of the element of what has none, but for lists.
+ * @param fallback Name of the element of values without one, except lists.
  * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
  */
 function xmlOf(value, schemas, id, fallback = 'value') {
@@ -1778,7 +1778,7 @@ function textContent(value) {
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped$1(text) {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -3170,7 +3170,7 @@ function shownPart(value, only) {
 }
 
 /**
- * Returns what can stand in the fields of an object of a record.
+ * Returns the test for values of the fields of an object of a record.
  * @param schema Of the record.
  * @param path Names on the way to the object.
  */
@@ -3196,7 +3196,7 @@ function withReference(object, { fields }, key, shown, holds) {
   return result;
 }
 
-/** Returns a record as it may stand in another: as it is, or with the other fields that are there already. */
+/** Returns a record as it may be shown in another: as it is, or with the other fields that are there already. */
 function recordForms(own, shown, only) {
   const part = shownPart(shown, only);
   return isObject$1(own) ? [part, { ...own, ...part }] : [part];
@@ -4405,7 +4405,7 @@ function isWithin$2(store, record, above) {
 }
 
 /**
- * Merges a patch into a value: RFC 7396, but for null, which is stored where the schema takes it, and removes a field
+ * Merges a patch into a value: RFC 7396, except for null, which is stored where the schema takes it, and removes a field
  * elsewhere. Objects of which the schema knows several kinds are replaced, since a mixture of two is neither.
  * @param path Names of the fields around the value.
  */
@@ -6163,7 +6163,7 @@ function duplicate({ store, sent, path, answer }, binding) {
   return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
-/** Keys that are nothing else where they stand in a text: neither words nor numbers. */
+/** Keys that cannot be anything else in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
 /** Returns an object with the new keys in its texts, at any depth. */
@@ -6917,7 +6917,7 @@ function comparedText(value) {
  * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
- * @param standing Tells where a record stands in it.
+ * @param standing Returns the position of a record in it.
  * @param after Where the last item stood; undefined for the first page.
  */
 function pageAfter(records, standing, order, after, size) {
@@ -8456,7 +8456,7 @@ function withOutcome(body, outcome) {
 
 /**
  * Returns the resources in an order in which what a record needs comes before it: one of its owners and its required targets
- * always, its other owners and targets where no circle stands in the way.
+ * always, its other owners and targets unless there is a circle.
  */
 function seedOrder({ resources }) {
   const left = new Set(resources);
@@ -8534,7 +8534,7 @@ function mayBeTooMany(order) {
 /** Attempts at a key that is free. */
 const mostKeys = 20;
 
-/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
+/** Returns what paths name a record of the seed by: its key and its aliases, except for counted ones. */
 function seededNames(store, resource, naming) {
   const { aliases = [], sequences = [], schema } = resource;
   const key = resource.bare === true ? undefined : seededKey(store, resource, naming);
@@ -9192,7 +9192,7 @@ class Show {
     return this.#counted(shown);
   }
 
-  /** True if what is shown next stands in a record within another one. */
+  /** True if the record that is shown next is within another one. */
   get #isDeep() {
     return this.#open.size > 1;
   }
@@ -9203,7 +9203,7 @@ class Show {
   }
 
   /**
-   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
+   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others out
    * by them.
    */
   #public({ resource, value }) {
@@ -12514,7 +12514,7 @@ class Ledger {
   open = new OpenOwners();
   signIns;
 
-  /** @param onChange Is called after each change of who is signed in. */
+  /** @param onChange Is called after each sign-in or sign-out. */
   constructor(onChange) {
     this.signIns = new SignIns(onChange);
   }
@@ -13528,7 +13528,7 @@ function asSent(body) {
  * Makes an interception. Any credentials are accepted, where the document requires some.
  * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them,
  *   by its clock.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
 function intercept(from, handlers, baseUrl) {
@@ -13585,7 +13585,7 @@ function isKnown({ match }, path) {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 function mswHandlersOf(from, http, mock, baseUrl) {

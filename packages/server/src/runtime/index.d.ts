@@ -442,7 +442,7 @@ interface HandlerReply {
   /** A declared media type, or one within a declared range. Default: the first declared one, JSON before others. */
   readonly contentType?: string;
 }
-/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+/** Literals as they are, except for readonly lists: no declared header is one. */
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
@@ -913,7 +913,7 @@ interface NodeIncoming {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  /** Names and values in turn, as they came. Replacements of Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
   /** The connection, which holds the server that it came to. */
   readonly socket?: object;
@@ -977,7 +977,7 @@ type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (erro
 /**
  * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
  * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
+ * those that other middleware has read as well, except forms with files. It passes nothing on: Express would answer what is thrown with
  * a page that shows the stack.
  */
 declare function expressRouter(server: Server): ExpressRouter;
@@ -1234,7 +1234,7 @@ declare class ReplyError extends Error {
 
 /**
  * The statuses that a handler may answer with where a document declares a range or `default`: all of a class, also those that
- * nobody has registered (RFC 9110, section 15), but for those that the operation declares itself.
+ * nobody has registered (RFC 9110, section 15), except those that the operation declares itself.
  *
  * @packageDocumentation
  */

@@ -213,7 +213,7 @@ class ValueProblem extends Error {
 const text$2 = { types: ['string'] };
 const anything$3 = { types: ['string'], open: true };
 
-/** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
+/** JSON, except for numbers beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** True if a schema takes arrays. */
@@ -236,7 +236,7 @@ function itemsOf({ items, prefix = [] }) {
   return items === undefined ? prefix : [items, ...prefix];
 }
 
-/** True if a schema takes texts, or what a text stands for, but for null. */
+/** True if a schema takes texts, or values that a text stands for, other than null. */
 function takesTexts({ types }) {
   return types.some((type) => type !== 'null' && type !== 'bytes');
 }
@@ -1132,7 +1132,7 @@ class Splitting {
  * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
  * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
  * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
- * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
+ * @param basePath Prefix of the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
  */
 function createMatcher(routes, basePath) {
   const root = emptyPlace();
@@ -1516,7 +1516,7 @@ function refusal({ security = [] }, realm, refusals) {
     errors.find(({ status }) => status === 403) ?? errors.find((each) => each !== notAccepted) ?? errors[0];
   const isForbidden = error?.status === 403;
   const uses = security.flat();
-  // Other credentials would not help a caller who is known: only what has to be allowed more is named.
+  // Other credentials would not help a known caller: only the missing scopes are named.
   const challenged = isForbidden
     ? uses.filter((use) => problemOf$1(use, refusals) === 'insufficient_scope')
     : uses;
@@ -3353,7 +3353,7 @@ const longestText = 16_384;
 
 /**
  * Returns what is shown of that which is wrong with a request: the first issues, as many as have 65,536 characters of pointers and
- * messages together, and at least one. A name may be as long as a body, and stand in each of its pointers.
+ * messages together, and at least one. A name may be as long as a body, and be part of each of its pointers.
  * @param hide Takes secrets out of a message.
  * @returns Issues with texts of at most 16,384 characters; what is longer ends with an ellipsis.
  */
@@ -3722,7 +3722,7 @@ function handlersOf(handlers, operations) {
 }
 
 /**
- * Puts handlers together that stand in several objects, each of which keeps its `this`; instances of classes serve as well. A stub
+ * Puts the handlers of several objects together, each of which keeps its `this`; instances of classes serve as well. A stub
  * gives way to a handler.
  * @throws {TypeError} for two handlers of one operation, and as `handlersOf` does.
  */
@@ -4572,7 +4572,7 @@ async function checkFailure(route, answer) {
 }
 
 /**
- * True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that.
+ * True for an error in the form of `default`, which replaces one that nobody can fill in: the generator has warned of that.
  */
 async function isOfFallback(route, answer) {
   const fallback = route.operation.replies.find(({ status }) => status === 'default');
@@ -5568,7 +5568,7 @@ class Replay {
   #recorded = [];
   #size = 0;
 
-  /** @param limit Bytes that are kept, but for the last piece. */
+  /** @param limit Maximum number of bytes that are kept, except the last piece. */
   constructor(stream, limit) {
     this.#reader = stream.getReader();
     this.#limit = limit;
@@ -5820,7 +5820,7 @@ function failed(server, exchange, error) {
   try {
     const answer = answerFailure(server, exchange, error);
     const { validateReplies = 'off' } = server.options;
-    // What stands in for a reply that was refused is not refused in turn.
+    // The replacement of a refused reply is not refused in turn.
     if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
       return finish(server, exchange, answer);
     return checkedFailure(server, exchange, exchange.route, answer);
@@ -5986,7 +5986,7 @@ function escaped(name) {
 
 /**
  * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
- * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
+ * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with files apart
  * leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
@@ -6559,7 +6559,7 @@ function shareShape(object) {
 /**
  * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
  * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
+ * those that other middleware has read as well, except forms with files. It passes nothing on: Express would answer what is thrown with
  * a page that shows the stack.
  */
 function expressRouter(server) {
@@ -6858,7 +6858,7 @@ function written(failure, render) {
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** Returns what stands before the body: RFC 9112, section 2.1. */
+/** Returns the status line and header fields: RFC 9112, section 2.1. */
 function headOf(status, headers) {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),

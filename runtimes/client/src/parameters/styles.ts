@@ -31,7 +31,7 @@ const verbatim: Escape = (text) => text;
 const undotted: Escape = (text) => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Lets reserved characters and percent-encoded octets through, but for the characters that a query gives a meaning:
+ * Lets reserved characters and percent-encoded octets through, except for the characters with a meaning in a query:
  * OpenAPI 3.1.1, appendix C.
  */
 const reserved: Escape = (text) =>

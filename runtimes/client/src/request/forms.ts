@@ -141,7 +141,7 @@ function isJson(type = ''): boolean {
 /** A field that has a style, and may be a part of a multipart body. */
 type StyledField = FormField & Pick<Param, 'isPart'>;
 
-/** Returns a value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it is in a query, each pair after an ampersand. */
 function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };

@@ -10,7 +10,7 @@ class Stops extends Set<() => void> {
   }
 }
 
-/** Those of each signal that somebody heeds; a signal that nobody holds any more takes its own along. */
+/** The functions of each observed signal; they are released together with the signal. */
 const stopsOf = new WeakMap<AbortSignal, Stops>();
 
 /**

@@ -22,7 +22,7 @@ export function timeoutOptions(timeout: Timeout = {}): TimeoutOptions {
  * costs more than all else that a call does. `AbortSignal.any` is not used, as it keeps something for each call on a
  * signal that outlives them.
  * @param ms Milliseconds; Infinity for no limit.
- * @throws {TimeoutError} when time is up, even where the work does not heed its signal.
+ * @throws {TimeoutError} when time is up, even if the work ignores its signal.
  * @throws {AbortError} when the caller gives up, likewise.
  */
 export async function within<T>(

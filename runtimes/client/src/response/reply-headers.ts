@@ -57,7 +57,7 @@ type ReplyTo<Reply, Status extends number> = Reply extends { status: infer Decla
 /** The success of a reply; `default` if no success is declared. */
 type SuccessOf<Reply> = [DeclaredSuccess<Reply>] extends [never] ? Reply : DeclaredSuccess<Reply>;
 
-/** A reply of any of 2XX, but for `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
+/** A reply of any of 2XX, other than `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
 type DeclaredSuccess<Reply> = Reply extends { status: infer Status extends number }
   ? Extract<`${Status}`, `2${string}`> extends never
     ? never

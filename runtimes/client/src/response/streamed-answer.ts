@@ -85,7 +85,7 @@ interface Chunks {
 
 /**
  * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
- * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ * no longer observes the signal: it is observed here, whether or not the stream is read.
  */
 function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {
   const reader = body?.getReader();

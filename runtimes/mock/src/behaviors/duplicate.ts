@@ -46,7 +46,7 @@ export function duplicate(
   return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
-/** Keys that are nothing else where they stand in a text: neither words nor numbers. */
+/** Keys that cannot be anything else in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
 /** Returns an object with the new keys in its texts, at any depth. */

@@ -2,7 +2,7 @@
 export interface Section {
   /** The fragment of a link to it: `getting-started`. */
   readonly id: string;
-  /** Its heading; empty for what stands before the first one. */
+  /** Its heading; empty for the text before the first one. */
   readonly title: string;
   readonly body: string;
 }

@@ -10,7 +10,7 @@ import { ownValue } from '@specline/kernel/values';
 export type HoldsIn = (name: string, value: Json) => boolean;
 
 /**
- * Returns what can stand in the fields of an object of a record.
+ * Returns the test for values of the fields of an object of a record.
  * @param schema Of the record.
  * @param path Names on the way to the object.
  */
@@ -42,7 +42,7 @@ export function withReference(
   return result;
 }
 
-/** Returns a record as it may stand in another: as it is, or with the other fields that are there already. */
+/** Returns a record as it may be shown in another: as it is, or with the other fields that are there already. */
 function recordForms(
   own: Json | undefined,
   shown: JsonObject,

@@ -58,7 +58,7 @@ function comparedText(value: Json): string {
  * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
- * @param standing Tells where a record stands in it.
+ * @param standing Returns the position of a record in it.
  * @param after Where the last item stood; undefined for the first page.
  */
 export function pageAfter(

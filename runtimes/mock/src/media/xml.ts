@@ -4,10 +4,10 @@ import { xmlFlag, XmlSchemas, xmlText, type XmlSchema } from './xml-schema.ts';
 
 /**
  * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
  * in `item`.
  * @param id Of the schema; names come from the value alone where absent.
- * @param fallback Name of the element of what has none, but for lists.
+ * @param fallback Name of the element of values without one, except lists.
  * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
  */
 export function xmlOf(
@@ -116,7 +116,7 @@ function textContent(value: string | number | boolean | null): Content {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -21,7 +21,7 @@ interface Naming {
   readonly owner: string | undefined;
 }
 
-/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
+/** Returns what paths name a record of the seed by: its key and its aliases, except for counted ones. */
 export function seededNames(store: Store, resource: Resource, naming: Naming): JsonObject {
   const { aliases = [], sequences = [], schema } = resource;
   const key = resource.bare === true ? undefined : seededKey(store, resource, naming);

@@ -12,7 +12,7 @@ export class Ledger {
   readonly open = new OpenOwners();
   readonly signIns: SignIns;
 
-  /** @param onChange Is called after each change of who is signed in. */
+  /** @param onChange Is called after each sign-in or sign-out. */
   constructor(onChange: () => void) {
     this.signIns = new SignIns(onChange);
   }

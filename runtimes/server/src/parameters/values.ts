@@ -50,7 +50,7 @@ export class ValueProblem extends Error {
 const text: ValueType = { types: ['string'] };
 const anything: ValueType = { types: ['string'], open: true };
 
-/** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
+/** JSON, except for numbers beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** True if a schema takes arrays. */
@@ -84,7 +84,7 @@ function itemsOf({ items, prefix = [] }: ValueType): readonly ValueType[] {
   return items === undefined ? prefix : [items, ...prefix];
 }
 
-/** True if a schema takes texts, or what a text stands for, but for null. */
+/** True if a schema takes texts, or values that a text stands for, other than null. */
 export function takesTexts({ types }: ValueType): boolean {
   return types.some((type) => type !== 'null' && type !== 'bytes');
 }

@@ -184,7 +184,7 @@ function written(failure: Failure<never>, render: RenderFailure<never>): WholeAn
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** Returns what stands before the body: RFC 9112, section 2.1. */
+/** Returns the status line and header fields: RFC 9112, section 2.1. */
 function headOf(status: number, headers: Answer['headers']): string {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),

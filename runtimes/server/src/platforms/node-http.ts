@@ -9,7 +9,7 @@ export interface NodeIncoming {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  /** Names and values in turn, as they came. Replacements of Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
   /** The connection, which holds the server that it came to. */
   readonly socket?: object;

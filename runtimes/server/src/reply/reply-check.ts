@@ -83,7 +83,7 @@ export async function checkFailure(route: Route, answer: Answer): Promise<ReplyE
 }
 
 /**
- * True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that.
+ * True for an error in the form of `default`, which replaces one that nobody can fill in: the generator has warned of that.
  */
 async function isOfFallback(route: Route, answer: Answer): Promise<boolean> {
   const fallback = route.operation.replies.find(({ status }) => status === 'default');

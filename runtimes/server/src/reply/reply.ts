@@ -60,7 +60,7 @@ export interface HandlerReply {
   readonly contentType?: string;
 }
 
-/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+/** Literals as they are, except for readonly lists: no declared header is one. */
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };

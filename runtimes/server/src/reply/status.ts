@@ -1,6 +1,6 @@
 /**
  * The statuses that a handler may answer with where a document declares a range or `default`: all of a class, also those that
- * nobody has registered (RFC 9110, section 15), but for those that the operation declares itself.
+ * nobody has registered (RFC 9110, section 15), except those that the operation declares itself.
  *
  * @packageDocumentation
  */

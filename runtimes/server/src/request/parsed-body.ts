@@ -7,8 +7,8 @@ import { isPlainObject } from '../parameters/values.ts';
 
 /**
  * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
- * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
- * leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
+ * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with
+ * files apart leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
  */

@@ -181,7 +181,7 @@ class Replay {
   readonly #recorded: Bytes[] = [];
   #size = 0;
 
-  /** @param limit Bytes that are kept, but for the last piece. */
+  /** @param limit Maximum number of bytes that are kept, except the last piece. */
   constructor(stream: ReadableStream<Bytes>, limit: number) {
     this.#reader = stream.getReader();
     this.#limit = limit;

@@ -37,7 +37,7 @@ export type Matcher = (method: string, path: string) => Match | AllowedMethods;
  * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
  * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
  * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
- * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
+ * @param basePath Prefix of the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
  */
 export function createMatcher(routes: readonly Route[], basePath: string): Matcher {
   const root = emptyPlace();

@@ -207,7 +207,7 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
     errors.find(({ status }) => status === 403) ?? errors.find((each) => each !== notAccepted) ?? errors[0];
   const isForbidden = error?.status === 403;
   const uses = security.flat();
-  // Other credentials would not help a caller who is known: only what has to be allowed more is named.
+  // Other credentials would not help a known caller: only the missing scopes are named.
   const challenged = isForbidden
     ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope')
     : uses;

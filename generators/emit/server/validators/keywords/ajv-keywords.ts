@@ -16,7 +16,7 @@ import { keywordError } from './keyword-error.ts';
 import type { Prepared, PreparedPattern, PreparedFormat } from '../prepared.ts';
 
 /**
- * `unit: { label, schema }` is what every compiled schema is at its root. The label stands in the `schemaPath` of errors in
+ * `unit: { label, schema }` is what every compiled schema is at its root. The label is in the `schemaPath` of errors in
  * place of `#`, so that they identify the schema, whoever called it.
  */
 const unit: CodeKeywordDefinition = {

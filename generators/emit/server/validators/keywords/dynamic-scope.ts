@@ -66,7 +66,7 @@ export class DynamicScopes {
     if (fragment === '' || fragment.startsWith('/')) return decodeURIComponent(fragment);
     const own = this.#resourceOf(at.pointer);
     const target = location === '' ? own : this.#byBase.get(baseOf(location, own.base));
-    // What stood in another file than its resource has come without it.
+    // A schema in another file than its resource has come without it.
     const known = target?.anchors.get(fragment) ?? this.#first.get(fragment);
     return known === undefined ? undefined : (scope.get(fragment) ?? known);
   }

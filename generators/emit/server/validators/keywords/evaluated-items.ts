@@ -19,7 +19,7 @@ const marksContained: CodeKeywordDefinition = {
   schemaType: 'boolean',
   before: 'not',
   code(cxt) {
-    // No constant: where the first fault ends all, the keywords that have no type stand in a block of their own.
+    // No constant: where the first fault ends all, the keywords that have no type are in a block of their own.
     marks.set(cxt.it, cxt.gen.var('mark', countOf(cxt)));
   },
 };
@@ -128,7 +128,7 @@ function refuse(cxt: KeywordCxt, item: Name): void {
   if (it.allErrors !== true) gen.if(not(valid), () => gen.break());
 }
 
-/** The keywords that say which items are evaluated, other than `items` and `prefixItems`; some only stand in prepared schemas. */
+/** The keywords that say which items are evaluated, other than `items` and `prefixItems`; some are only in prepared schemas. */
 export const itemKeywords: readonly CodeKeywordDefinition[] = [
   marksContained,
   forgetsContained,

@@ -46,12 +46,12 @@ export class UnitCompiler {
   /**
    * Compiles a schema, unless that has been done before, and what was made then is sure to be the same.
    * @param unit The schema, prepared.
-   * @param isRecursive Whether it comes to call itself. A part does so by what it stands in, which is enough to be recalled.
+   * @param isRecursive Whether it comes to call itself. A part does so by its parent, which is enough to be recalled.
    */
   compile(unit: Unit, isRecursive: boolean): CompiledUnit {
     const { name, label, schema } = unit;
     const isRecalled = isRecursive && label !== '';
-    // Patterns of names stand in a schema as they are written: it does not show which of them were left unmeasured.
+    // Patterns of names are in a schema as they are written: it does not show which of them were left unmeasured.
     if (!this.#growths.areMeasured) return this.#compile(unit, isRecalled);
     const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema, isRecalled);
     const known = this.#cache.get(key);
