@@ -9203,8 +9203,8 @@ class Show {
   }
 
   /**
-   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others out
-   * by them.
+   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others
+   * out by them.
    */
   #public({ resource, value }) {
     const { schema, inferred } = this.store.resource(resource);

@@ -975,10 +975,9 @@ interface NodeServer {
 /** A router for Express 4 and 5: `app.use('/v1', router)`. */
 type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (error?: unknown) => void) => void;
 /**
- * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
- * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, except forms with files. It passes nothing on: Express would answer what is thrown with
- * a page that shows the stack.
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers that are to
+ * serve paths there are mounted before it. It reads bodies itself, and takes those that other middleware has read as well, except
+ * forms with files. It passes nothing on: Express would answer what is thrown with a page that shows the stack.
  */
 declare function expressRouter(server: Server): ExpressRouter;
 

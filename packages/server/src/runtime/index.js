@@ -5986,8 +5986,8 @@ function escaped(name) {
 
 /**
  * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
- * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with files apart
- * leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
+ * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with
+ * files apart leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
  */
@@ -6557,10 +6557,9 @@ function shareShape(object) {
 }
 
 /**
- * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
- * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, except forms with files. It passes nothing on: Express would answer what is thrown with
- * a page that shows the stack.
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers that are to
+ * serve paths there are mounted before it. It reads bodies itself, and takes those that other middleware has read as well, except
+ * forms with files. It passes nothing on: Express would answer what is thrown with a page that shows the stack.
  */
 function expressRouter(server) {
   return (request, response) => {
