@@ -29,7 +29,8 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
 
 /**
  * The schemas of a document that something names, and those that these refer to. They are taken from the document, as those of
- * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use for most.
+ * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use
+ * for most.
  */
 export class SchemaSet {
   readonly #root: Cursor;
@@ -159,7 +160,7 @@ function withTags(schema: Json, property: string, { tags, isOpen, isDeclared }: 
   return isReference ? { ...schema, ...pin } : { allOf: [schema], ...pin };
 }
 
-/** What stands in an extension of the document may be no pattern. */
+/** True if a pattern compiles; that of an extension of the document may be invalid. */
 function compiles(pattern: string): boolean {
   return ['u', ''].some((flags) => {
     try {

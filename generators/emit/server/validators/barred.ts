@@ -90,7 +90,7 @@ function declaredOf(names: ReadonlySet<string>, at: Cursor): readonly string[] {
   return [...names].filter((name) => at.at('properties')?.has(name) === true);
 }
 
-/** `dependentRequired` without properties that are not there: none of them is needed, nor what one of them would need. */
+/** Returns `dependentRequired` without properties that are absent: none of them is required, nor what one of them would require. */
 function neededOf(at: Cursor, needless: ReadonlySet<string>): Json {
   const needed = newObject();
   for (const [name] of at.entriesAt('dependentRequired').filter(([each]) => !needless.has(each))) {

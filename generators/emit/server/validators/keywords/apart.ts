@@ -5,8 +5,8 @@ import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from '../medium.ts';
 
 /**
- * Returns which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in
- * requests. What is sent cannot say then which of them is meant, and may hold to all of them.
+ * Returns which members of a `oneOf` only required properties distinguish that are not for a medium: those that are readOnly, in
+ * requests. A sent value cannot identify its member then, and may match all of them.
  * @param members The members, as many as are compiled.
  * @returns For each a number, the same for members that require the same such properties; nothing where all do.
  */
