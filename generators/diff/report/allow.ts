@@ -79,9 +79,10 @@ function holdsFor({ id, at }: Allowance, { id: rule, message, operations }: Chan
   );
 }
 
-const beginsWithWord = /^[\p{L}\p{N}_$]/u;
-const endsWithWord = /[\p{L}\p{N}_$]$/u;
-const endsWithPath = /[/}]$/u;
+const firstOfWord = /^[\p{L}\p{N}_$/]/u;
+const lastOfWord = /[\p{L}\p{N}_$/}]$/u;
+/** What a word or a path may have before it: the `/orders` of `/orders/items`. */
+const wordBefore = /[\p{L}\p{N}_$}]$/u;
 /** How a word or a path goes on: the `/{id}` behind `/orders`, but not the comma behind a word of a sentence. */
 const goesOn = /^(?:[\p{L}\p{N}_$/{~%-]|[.:,;@!*+=&]\S)/u;
 
@@ -89,8 +90,8 @@ const goesOn = /^(?:[\p{L}\p{N}_$/{~%-]|[.:,;@!*+=&]\S)/u;
 function isNamedIn(message: string, text: string): boolean {
   const parts = message.split(text);
   return parts.slice(1).some((after, index) => {
-    const isCutBefore = beginsWithWord.test(text) && endsWithWord.test(parts[index] ?? '');
-    const isCutBehind = (endsWithWord.test(text) || endsWithPath.test(text)) && goesOn.test(after);
+    const isCutBefore = firstOfWord.test(text) && wordBefore.test(parts[index] ?? '');
+    const isCutBehind = lastOfWord.test(text) && goesOn.test(after);
     return !isCutBefore && !isCutBehind;
   });
 }
