@@ -1,5 +1,5 @@
 /** What is a journal, and what a run does with one that another run has left. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WriteFailure } from '../../../generators/write/failure.ts';
@@ -16,7 +16,8 @@ import {
   type Journal,
 } from '../../../generators/write/journal.ts';
 import { carryOut } from '../../../generators/write/carry-out.ts';
-import { assertComplete, recover } from '../../../generators/write/recover.ts';
+import { assertComplete, recover, recoverLocked } from '../../../generators/write/recover.ts';
+import { lacksLinks } from '../../lacks-links.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
 
 const staging = 'staging-12-0af';
@@ -64,6 +65,7 @@ describe('a journal', () => {
     [textOf({ version: '3' })],
     [textOf({ staging: undefined })],
     [textOf({ staging: 12 })],
+    [textOf({ staging: [staging] })],
     ...[
       '',
       'staging',
@@ -300,6 +302,33 @@ describe('to carry out a journal', () => {
     expect(standing(out)).toEqual({ 'types/src/generated/b.ts': 'new', '.specline/': '' });
   });
 
+  it.skipIf(lacksLinks)('changes nothing where a later path leads through a link', async () => {
+    const out = await leftFolder(
+      {
+        'types/package.json': 'old',
+        'client/src/generated/a.ts': 'old',
+        [staged('types/package.json')]: 'new',
+      },
+      {
+        staging,
+        packages: [
+          { ...change, deletes: [], writes: ['types/package.json'] },
+          { ...change, name: 'client', folder: 'client', deletes: ['client/src/runtime/a.ts'], writes: [] },
+        ],
+      },
+    );
+    const elsewhere = await tempFolder();
+    await lay(elsewhere, { 'a.ts': 'theirs' });
+    symlinkSync(elsewhere, join(out, 'client/src/runtime'));
+    expect(() => recover(out)).toThrow('is a symbolic link');
+    expect(standing(out)).toMatchObject({
+      'types/package.json': 'old',
+      'client/src/generated/a.ts': 'old',
+      [staged('types/package.json')]: 'new',
+    });
+    expect(standing(elsewhere)).toEqual({ 'a.ts': 'theirs' });
+  });
+
   it('of several begins when all of them are known to be of a run', async () => {
     const bad = { staging, packages: [{ ...change, name: 'client' }] };
     const files = { 'types/src/runtime/gone.ts': 'old', [staged('types/package.json')]: 'new' };
@@ -320,6 +349,16 @@ describe('to carry out a journal', () => {
     expect(() => recover(out)).toThrow('has a name that no generated file has');
     expect(standing(out)).toEqual(before);
   });
+});
+
+it('what is left in the work folder goes, but for the lock that is held', async () => {
+  const out = await leftFolder({
+    '.specline/lock': 'ours',
+    '.specline/lock-aa': '',
+    [staged('types/src/runtime/a.ts')]: 'staged',
+  });
+  expect(recoverLocked(out)).toEqual([]);
+  expect(standing(out)).toEqual({ '.specline/lock': 'ours' });
 });
 
 describe('a folder that is not complete', () => {
