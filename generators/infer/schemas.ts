@@ -2,7 +2,7 @@ import type { Cursor } from '../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import { bareName } from '@specline/kernel/plural';
 import { schemaReader } from '../ir/references/schema-reader.ts';
-import { saysMore } from '../load/check/extensions/properties.ts';
+import { constrainsMore } from '../load/check/extensions/properties.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
 import { stepsOf } from '@specline/kernel/pointer';
@@ -32,7 +32,9 @@ export class Schemas {
     let found = at;
     for (let depth = 0; depth < deepest; depth++) {
       const next =
-        found.has('$ref') && !(isObject(found.value) && saysMore(found.value)) ? refTarget(found) : undefined;
+        found.has('$ref') && !(isObject(found.value) && constrainsMore(found.value))
+          ? refTarget(found)
+          : undefined;
       if (next === undefined) return found;
       found = next;
     }

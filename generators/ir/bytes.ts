@@ -56,7 +56,7 @@ export function keepBytesApart<Part extends Shaped>(api: Part, problems: Diagnos
 
 /** Names limits of bytes, of which OpenAPI 3.1.1, section 4.4.2, counts the octets. */
 function reportLimits(holders: readonly { readonly shape: Shape }[], problems: Diagnostics): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const shape of holders.flatMap((holder) => [...allShapes(holder.shape)])) {
     if (shape.kind !== 'string' || shape.format !== 'binary') continue;
     const { origin } = shape;
@@ -64,8 +64,8 @@ function reportLimits(holders: readonly { readonly shape: Shape }[], problems: D
     const limits = (['minLength', 'maxLength', 'pattern'] as const).filter(
       (each) => shape[each] !== undefined,
     );
-    if (limits.length === 0 || told.has(place)) continue;
-    told.add(place);
+    if (limits.length === 0 || reported.has(place)) continue;
+    reported.add(place);
     problems.report('limits-of-bytes', origin, { keywords: limits.map((each) => `"${each}"`).join(', ') });
   }
 }

@@ -30,7 +30,7 @@ export class Hints {
    * @param word What was written.
    * @param known What could have been meant.
    */
-  meant(word: string, known: readonly string[]): string | undefined {
+  slip(word: string, known: readonly string[]): string | undefined {
     this.#comparisons += known.length;
     return this.#comparisons > mostComparisons || word.length > longestWord ? undefined : slipOf(word, known);
   }

@@ -36,7 +36,7 @@ export function compareContent(
       compareSchemas(own, other, rules, comparison);
       compareEncodings(own.media, other.media, own.written, rules.subject(own.written), comparison);
     } else
-      changes.tell({
+      changes.report({
         id: rules.removed,
         level: 'error',
         direction: rules.subject(own.written).direction,
@@ -47,7 +47,7 @@ export function compareContent(
       });
   }
   for (const { media, written } of left.values())
-    changes.tell({
+    changes.report({
       id: rules.added,
       level: 'info',
       direction: rules.subject(written).direction,
@@ -76,7 +76,7 @@ function takeRenamed(
     const renaming = renamingOf(type, name);
     if (renaming === undefined || (renaming !== 'generalized' && !left.has(name))) continue;
     left.delete(name);
-    changes.tell({
+    changes.report({
       id: `${renamed}-${renaming}`,
       direction: subject(written).direction,
       effect: renamingEffects[renaming],
@@ -100,7 +100,7 @@ function compareSchemas(
   const origins = { base: sides.base.originOf(before.media), revision: sides.revision.originOf(after.media) };
   if (was !== undefined && is !== undefined) schemas.compare([was], [is], own, origins);
   else if (was !== is)
-    changes.tell({
+    changes.report({
       id: `${schema}-${is === undefined ? 'removed' : 'added'}`,
       direction: own.direction,
       effect: is === undefined ? 'widens' : 'narrows',

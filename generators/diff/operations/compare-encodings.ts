@@ -43,7 +43,7 @@ export function compareEncodings(
     const property = subjectWithin(subject, name);
     const isPlain = isSingle(before, name, sides.base) && isSingle(after, name, sides.revision);
     for (const { id, effect, predicate, field } of encodingChanges(old, now, isMultipart, isPlain))
-      changes.tell({
+      changes.report({
         id: `${rulePrefix(property)}-encoding-${id}`,
         direction: property.direction,
         effect,

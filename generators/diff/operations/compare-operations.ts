@@ -22,12 +22,12 @@ export function compareOperations(comparison: Comparison): void {
     const other = after.get(key);
     changes.within((other ?? endpoint).name);
     if (other) compareEndpoint(endpoint, other, comparison);
-    else tellRemoved(endpoint, livePaths.has(key.slice(key.indexOf(' '))), comparison);
+    else reportRemoved(endpoint, livePaths.has(key.slice(key.indexOf(' '))), comparison);
   }
   for (const [wire, { name, holder, key }] of after) {
     if (before.has(wire)) continue;
     changes.within(name);
-    changes.tell({
+    changes.report({
       id: 'endpoint-added',
       effect: 'widens',
       message: `${name.method} ${name.path} is new`,
@@ -38,14 +38,14 @@ export function compareOperations(comparison: Comparison): void {
   changes.within(undefined);
 }
 
-function tellRemoved(
+function reportRemoved(
   { name, operation, holder, key }: Endpoint,
   isPathLeft: boolean,
   { sides, changes, today }: Comparison,
 ): void {
   const life = lifeOf(operation, sides.base);
   const removal = removalOf(life, today);
-  changes.tell({
+  changes.report({
     id:
       removal === 'sunset-parse'
         ? 'api-path-sunset-parse'
@@ -91,7 +91,7 @@ function compareLife(
 ): void {
   const steps = changesOfLife(lifeOf(before, sides.base), lifeOf(after, sides.revision), today);
   for (const { rule, predicate, level, origin } of steps)
-    changes.tell({
+    changes.report({
       id: lifeIds[rule],
       level,
       message: `${name.method} ${name.path} ${predicate}`,
@@ -107,7 +107,7 @@ function compareNames(
   { sides, changes }: Comparison,
 ): void {
   if (was.operationId !== is.operationId)
-    changes.tell({
+    changes.report({
       id: was.operationId === undefined ? 'api-operation-id-added' : 'api-operation-id-removed',
       level: 'error',
       audience: 'types',
@@ -117,7 +117,7 @@ function compareNames(
     });
   const [from, to] = [clientGroup(before, sides.base), clientGroup(after, sides.revision)];
   if (from !== to)
-    changes.tell({
+    changes.report({
       id: 'api-tag-removed',
       level: 'error',
       audience: 'types',
@@ -140,7 +140,7 @@ export function compareSchemaNames({ sides, changes }: Comparison): void {
   const [before, after] = [schemasOf(sides.base), schemasOf(sides.revision)];
   for (const [name] of membersOf(before))
     if (!Object.hasOwn(after, name))
-      changes.tell({
+      changes.report({
         id: 'api-schema-removed',
         level: 'error',
         audience: 'types',
@@ -150,7 +150,7 @@ export function compareSchemaNames({ sides, changes }: Comparison): void {
       });
   for (const [name] of membersOf(after))
     if (!Object.hasOwn(before, name))
-      changes.tell({
+      changes.report({
         id: 'api-schema-added',
         audience: 'types',
         message: `the schema "${name}" is new`,

@@ -27,7 +27,7 @@ export function compareOutgoingParameters(
     const isRequired = ownValue(parameter, 'required') === true;
     if (other) compareParameter(kind, name, parameter, other, comparison);
     else
-      changes.tell({
+      changes.report({
         id: `${kind}-parameter-removed`,
         level: isRequired ? 'error' : 'warning',
         direction: 'response',
@@ -39,7 +39,7 @@ export function compareOutgoingParameters(
   }
   for (const [wire, parameter] of after)
     if (!before.has(wire))
-      changes.tell({
+      changes.report({
         id: `${kind}-parameter-added`,
         level: 'info',
         direction: 'response',
@@ -57,11 +57,11 @@ function compareParameter(
   { sides, changes, schemas }: Comparison,
 ): void {
   const origins = { base: sides.base.originOf(before), revision: sides.revision.originOf(after) };
-  const told = { direction: 'response', origin: origins.revision, document: 'revision' } as const;
+  const place = { direction: 'response', origin: origins.revision, document: 'revision' } as const;
   const [was, is] = [before, after].map((parameter) => ownValue(parameter, 'required') === true);
   if (was !== is)
-    changes.tell({
-      ...told,
+    changes.report({
+      ...place,
       id: `${kind}-parameter-became-${is === true ? 'required' : 'optional'}`,
       effect: is === true ? 'narrows' : 'widens',
       message: `${name} is ${is === true ? 'required' : 'optional'} now`,
@@ -70,8 +70,8 @@ function compareParameter(
     isEqual(writingOf(before, part, sides.base), writingOf(after, part, sides.revision)),
   );
   if (!isWrittenAlike)
-    changes.tell({
-      ...told,
+    changes.report({
+      ...place,
       id: `${kind}-parameter-style-changed`,
       effect: 'differs',
       message: `${name} is written in another way now`,

@@ -38,7 +38,7 @@ export function compareOutgoingReplies(
         comparison,
       );
     else
-      changes.tell({
+      changes.report({
         id: `${kind}-answer-removed`,
         direction: 'request',
         effect: 'narrows',
@@ -49,7 +49,7 @@ export function compareOutgoingReplies(
   }
   for (const [status, response] of is)
     if (!was.has(status))
-      changes.tell({
+      changes.report({
         id: `${kind}-answer-added`,
         direction: 'request',
         effect: 'widens',

@@ -80,7 +80,7 @@ function compareOutgoing(
       compareBody(kind, shown, operation, other.operation, comparison);
       compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
     } else
-      changes.tell({
+      changes.report({
         id: `${kind}-removed`,
         level: 'error',
         effect: 'narrows',
@@ -91,7 +91,7 @@ function compareOutgoing(
   }
   for (const [wire, { shown, holder, key }] of after)
     if (!before.has(wire))
-      changes.tell({
+      changes.report({
         id: `${kind}-added`,
         effect: 'widens',
         message: `${shown} is new`,
@@ -130,7 +130,7 @@ function compareBody(
       comparison,
     );
   } else if (was ?? is)
-    changes.tell({
+    changes.report({
       id: `${kind}-body-${is ? 'added' : 'removed'}`,
       level: is ? 'info' : 'error',
       direction: 'response',
@@ -150,7 +150,7 @@ function compareBodyRequired(
 ): void {
   const [was, is] = [before, after].map((body) => ownValue(body, 'required') === true);
   if (was === is) return;
-  changes.tell({
+  changes.report({
     id: `${kind}-body-became-${is === true ? 'required' : 'optional'}`,
     direction: 'response',
     effect: is === true ? 'narrows' : 'widens',

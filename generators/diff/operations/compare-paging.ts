@@ -13,7 +13,7 @@ export function comparePaging(before: Endpoint, after: Endpoint, { sides, change
   if (was === is) return;
   const shown = `${after.name.method} ${after.name.path}`;
   if (is === undefined)
-    changes.tell({
+    changes.report({
       id: 'api-pagination-removed',
       level: 'error',
       audience: 'types',
@@ -22,7 +22,7 @@ export function comparePaging(before: Endpoint, after: Endpoint, { sides, change
       document: 'base',
     });
   else
-    changes.tell({
+    changes.report({
       id: was === undefined ? 'api-pagination-added' : 'api-pagination-items-changed',
       level: was === undefined ? 'info' : 'error',
       audience: 'types',

@@ -15,10 +15,10 @@ export function compareParameters(before: Endpoint, after: Endpoint, comparison:
     if (other) {
       compareKeys(parameter, other, [before.keys.get(key), after.keys.get(key)], comparison);
       compareParameter(parameter, other, comparison);
-    } else tellRemoved(parameter, comparison);
+    } else reportRemoved(parameter, comparison);
   }
   for (const [key, parameter] of after.parameters)
-    if (!before.parameters.has(key)) tellAdded(parameter, comparison);
+    if (!before.parameters.has(key)) reportAdded(parameter, comparison);
 }
 
 /** What a parameter goes by in calls: the wire may not show that it has changed, and code that is compiled against the packages does. */
@@ -29,7 +29,7 @@ function compareKeys(
   { sides, changes }: Comparison,
 ): void {
   if (was === is) return;
-  changes.tell({
+  changes.report({
     id: 'request-parameter-name-changed',
     level: 'error',
     audience: 'types',
@@ -49,7 +49,7 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
     const [was, is] = [writingOf(before, part, sides.base), writingOf(after, part, sides.revision)];
     // What a media type or nothing says has no value.
     if (was === undefined || is === undefined || isEqual(was, is)) continue;
-    changes.tell({
+    changes.report({
       id: 'request-parameter-style-changed',
       direction: 'request',
       effect: 'differs',
@@ -73,7 +73,7 @@ function compareParameter(before: JsonObject, after: JsonObject, comparison: Com
 function compareRequired(before: JsonObject, after: JsonObject, { sides, changes }: Comparison): void {
   const [was, is] = [before, after].map((parameter) => ownValue(parameter, 'required') === true);
   if (was === is) return;
-  changes.tell({
+  changes.report({
     id: `request-parameter-became-${is === true ? 'required' : 'optional'}`,
     direction: 'request',
     effect: is === true ? 'narrows' : 'widens',
@@ -93,7 +93,7 @@ function compareAllowances(before: JsonObject, after: JsonObject, { sides, chang
   for (const [field, id, loss, allowed] of allowances) {
     const [was, is] = [before, after].map((parameter) => ownValue(parameter, field) === true);
     if (was === is) continue;
-    changes.tell({
+    changes.report({
       id: `request-parameter-${id}-${is === true ? 'added' : 'removed'}`,
       direction: 'request',
       effect: is === true ? 'widens' : loss,
@@ -107,7 +107,7 @@ function compareAllowances(before: JsonObject, after: JsonObject, { sides, chang
 function compareLife(before: JsonObject, after: JsonObject, { sides, changes, today }: Comparison): void {
   const steps = changesOfLife(lifeOf(before, sides.base), lifeOf(after, sides.revision), today);
   for (const { rule, predicate, level, origin } of steps)
-    changes.tell({
+    changes.report({
       id: `request-parameter-${lifeIds[rule] ?? rule}`,
       level,
       direction: 'request',
@@ -123,7 +123,7 @@ const lifeIds: Readonly<Partial<Record<LifeRule, string>>> = {
   'deprecated-sunset-invalid': 'sunset-parse',
 };
 
-function tellRemoved(parameter: JsonObject, { sides, changes, today }: Comparison): void {
+function reportRemoved(parameter: JsonObject, { sides, changes, today }: Comparison): void {
   const life = lifeOf(parameter, sides.base);
   const removal = removalOf(life, today);
   const isBroken = removal === 'before-sunset' || removal === 'sunset-parse';
@@ -133,7 +133,7 @@ function tellRemoved(parameter: JsonObject, { sides, changes, today }: Compariso
     'sunset-parse': 'request-parameter-sunset-parse',
     'before-sunset': 'request-parameter-removed-before-sunset',
   };
-  changes.tell({
+  changes.report({
     id: ids[removal],
     direction: 'request',
     effect: 'unknown',
@@ -144,13 +144,13 @@ function tellRemoved(parameter: JsonObject, { sides, changes, today }: Compariso
   });
 }
 
-function tellAdded(parameter: JsonObject, { sides, changes }: Comparison): void {
+function reportAdded(parameter: JsonObject, { sides, changes }: Comparison): void {
   const isRequired = ownValue(parameter, 'required') === true;
   const isPath = parameter['in'] === 'path';
   const hasDefault =
     valueOf(flatten([schemaOf(parameter)], sides.revision, sides.revision.originOf(parameter)), 'default') !==
     undefined;
-  changes.tell({
+  changes.report({
     id: isPath
       ? 'new-request-path-parameter'
       : isRequired && hasDefault

@@ -10,14 +10,14 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
   const { sides, changes, same } = comparison;
   const was = memberObject(before, 'requestBody', sides.base);
   const is = memberObject(after, 'requestBody', sides.revision);
-  const tell = (
+  const report = (
     id: string,
     effect: 'narrows' | 'widens' | 'none',
     message: string,
     origin: JsonObject,
     document: 'base' | 'revision',
   ): void => {
-    changes.tell({
+    changes.report({
       id,
       direction: 'request',
       effect,
@@ -30,7 +30,7 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
     if (same.holds(was, is)) return;
     const [needed, needs] = [was, is].map((body) => ownValue(body, 'required') === true);
     if (needed !== needs)
-      tell(
+      report(
         `request-body-became-${needs === true ? 'required' : 'optional'}`,
         needs === true ? 'narrows' : 'widens',
         `the request body is ${needs === true ? 'required' : 'optional'} now`,
@@ -52,12 +52,12 @@ export function compareRequestBody(before: JsonObject, after: JsonObject, compar
     );
   } else if (is) {
     const isRequired = ownValue(is, 'required') === true;
-    tell(
+    report(
       `request-body-added-${isRequired ? 'required' : 'optional'}`,
       isRequired ? 'narrows' : 'none',
       `there is a request body now${isRequired ? ', which is required' : ''}`,
       is,
       'revision',
     );
-  } else if (was) tell('request-body-removed', 'narrows', 'there is no request body any more', was, 'base');
+  } else if (was) report('request-body-removed', 'narrows', 'there is no request body any more', was, 'base');
 }

@@ -23,7 +23,7 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
     const isSuccess = status.startsWith('2');
     const covering = coveringOf(status, is);
     if (covering) compareResponse(status, response, covering.response, comparison);
-    changes.tell({
+    changes.report({
       id: `response-${isSuccess ? 'success' : 'non-success'}-status-removed`,
       level: covering ? 'info' : isSuccess ? 'error' : 'warning',
       direction: 'response',
@@ -39,7 +39,7 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
     if (!was.has(status)) {
       const covering = coveringOf(status, was);
       if (covering) compareResponse(status, covering.response, response, comparison);
-      changes.tell({
+      changes.report({
         id: `response-${status.startsWith('2') ? 'success' : 'non-success'}-status-added`,
         level: 'info',
         direction: 'response',
@@ -103,7 +103,7 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
     const other = is.get(name);
     const isRequired = ownValue(header, 'required') === true;
     if (!other) {
-      changes.tell({
+      changes.report({
         id: `${isRequired ? 'required' : 'optional'}-response-header-removed`,
         level: isRequired ? 'error' : 'warning',
         direction: 'response',
@@ -116,7 +116,7 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
     }
     const isStill = ownValue(other, 'required') === true;
     if (isRequired !== isStill)
-      changes.tell({
+      changes.report({
         id: `response-header-became-${isStill ? 'required' : 'optional'}`,
         direction: 'response',
         effect: isStill ? 'narrows' : 'widens',
@@ -128,7 +128,7 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
       isEqual(writingOf(header, part, sides.base), writingOf(other, part, sides.revision)),
     );
     if (!isWrittenAlike)
-      changes.tell({
+      changes.report({
         id: 'response-header-style-changed',
         direction: 'response',
         effect: 'differs',
@@ -143,7 +143,7 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
   }
   for (const [name, header] of is)
     if (!was.has(name))
-      changes.tell({
+      changes.report({
         id: 'response-header-added',
         level: 'info',
         direction: 'response',

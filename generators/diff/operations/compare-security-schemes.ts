@@ -13,7 +13,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
     const other = after.get(name);
     if (other) compareScheme(name, scheme, other, comparison);
     else
-      changes.tell({
+      changes.report({
         id: 'api-security-component-removed',
         level: 'info',
         message: `the security scheme "${name}" is gone`,
@@ -23,7 +23,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
   }
   for (const [name, scheme] of after)
     if (!before.has(name))
-      changes.tell({
+      changes.report({
         id: 'api-security-component-added',
         level: 'info',
         message: `the security scheme "${name}" is new`,
@@ -40,7 +40,7 @@ function compareScheme(name: string, before: JsonObject, after: JsonObject, comp
   for (const way of ways) {
     if (wayOf(before, way) === wayOf(after, way)) continue;
     const [was, is] = [before, after].map((scheme) => ownValue(scheme, way));
-    changes.tell({
+    changes.report({
       id: 'api-security-component-type-changed',
       level: 'error',
       direction: 'request',
@@ -66,7 +66,7 @@ function compareFlows(
     const other = after.get(kind);
     if (other) compareFlow(shownFlow(kind), flow, other, comparison);
     else
-      changes.tell({
+      changes.report({
         id: 'api-security-component-oauth-flow-removed',
         level: 'warning',
         effect: 'narrows',
@@ -77,7 +77,7 @@ function compareFlows(
   }
   for (const [kind, flow] of after)
     if (!before.has(kind))
-      changes.tell({
+      changes.report({
         id: 'api-security-component-oauth-flow-added',
         level: 'info',
         effect: 'widens',
@@ -101,8 +101,8 @@ function compareFlow(
   { sides, changes }: Comparison,
 ): void {
   const urls = { authorizationUrl: 'oauth-url-changed', tokenUrl: 'oauth-token-url-changed' };
-  const tell = (id: string, level: 'warning' | 'info', predicate: string, keyword: string): void => {
-    changes.tell({
+  const report = (id: string, level: 'warning' | 'info', predicate: string, keyword: string): void => {
+    changes.report({
       id: `api-security-component-${id}`,
       level,
       message: `${shown} ${predicate}`,
@@ -113,7 +113,7 @@ function compareFlow(
   for (const [keyword, id] of Object.entries(urls)) {
     const [was, is] = [ownValue(before, keyword), ownValue(after, keyword)];
     if (was !== is)
-      tell(
+      report(
         id,
         'warning',
         `has changed its ${keyword} from ${JSON.stringify(was ?? null)} to ${JSON.stringify(is ?? null)}`,
@@ -124,12 +124,12 @@ function compareFlow(
   for (const [scope, text] of was) {
     const other = is.get(scope);
     if (other === undefined)
-      tell('oauth-scope-removed', 'warning', `has lost the scope "${scope}"`, 'scopes');
+      report('oauth-scope-removed', 'warning', `has lost the scope "${scope}"`, 'scopes');
     else if (!isEqual(text, other))
-      tell('oauth-scope-changed', 'info', `describes the scope "${scope}" in other words`, 'scopes');
+      report('oauth-scope-changed', 'info', `describes the scope "${scope}" in other words`, 'scopes');
   }
   for (const scope of is.keys())
-    if (!was.has(scope)) tell('oauth-scope-added', 'info', `has the new scope "${scope}"`, 'scopes');
+    if (!was.has(scope)) report('oauth-scope-added', 'info', `has the new scope "${scope}"`, 'scopes');
 }
 
 function schemesOf(side: Side): ReadonlyMap<string, JsonObject> {

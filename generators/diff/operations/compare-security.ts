@@ -19,7 +19,7 @@ export function compareSecurity(before: Endpoint, after: Endpoint, { sides, chan
     if (is.some((other) => isEasier(other, requirement))) continue;
     const closest = is.find((other) => isSameSet(other, requirement));
     const scopes = closest && newScopes(requirement, closest);
-    changes.tell({
+    changes.report({
       id: scopes ? `${prefix}-scope-added` : requirement.size === 0 ? `${prefix}-added` : `${prefix}-removed`,
       level: 'error',
       direction: 'request',
@@ -38,7 +38,7 @@ export function compareSecurity(before: Endpoint, after: Endpoint, { sides, chan
     const closest = was.find((other) => isSameSet(other, requirement));
     if (closest && newScopes(closest, requirement).length > 0) continue;
     if (was.some((other) => other.size === 0)) continue;
-    changes.tell({
+    changes.report({
       id: closest ? `${prefix}-scope-removed` : `${prefix}-added`,
       level: 'info',
       direction: 'request',

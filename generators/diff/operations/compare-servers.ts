@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { filledUrl } from '../../load/server-url.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
-import type { Told } from '../report/changes.ts';
+import type { Finding } from '../report/changes.ts';
 import { entriesOf, type Endpoint } from './endpoints.ts';
 import type { Side } from '../side.ts';
 
@@ -35,7 +35,7 @@ export function compareServers(comparison: Comparison): void {
     const other = is.find(({ address }) => address === server.address);
     if (other) compareVariables(server, other, comparison);
     else
-      changes.tell({
+      changes.report({
         id: 'api-server-removed',
         level: 'warning',
         effect: 'narrows',
@@ -46,7 +46,7 @@ export function compareServers(comparison: Comparison): void {
   }
   for (const { address, origin } of is)
     if (!was.some((other) => other.address === address))
-      changes.tell({
+      changes.report({
         id: 'api-server-added',
         effect: 'widens',
         message: `the server "${address}" is new`,
@@ -54,7 +54,7 @@ export function compareServers(comparison: Comparison): void {
         document: 'revision',
       });
   if (first !== undefined && now !== undefined && first.address !== now.address)
-    changes.tell({
+    changes.report({
       id: 'api-default-server-changed',
       level: 'warning',
       message: `clients that are told no address call "${now.address}" now, not "${first.address}"`,
@@ -69,7 +69,7 @@ function compareVariables(before: Server, after: Server, { changes }: Comparison
     const is = after.variables.get(name);
     const shown = `the variable ${JSON.stringify(name)} of the server "${after.address}"`;
     if (is === undefined)
-      changes.tell({
+      changes.report({
         id: 'api-server-variable-removed',
         level: 'warning',
         effect: 'narrows',
@@ -78,10 +78,10 @@ function compareVariables(before: Server, after: Server, { changes }: Comparison
         document: 'base',
       });
     else {
-      const told = { origin: is.origin, document: 'revision' } as const;
+      const place = { origin: is.origin, document: 'revision' } as const;
       for (const { id, message, effect } of variableChanges(was.values, is.values))
-        changes.tell({
-          ...told,
+        changes.report({
+          ...place,
           id: `api-server-variable-${id}`,
           effect,
           ...(effect === 'narrows' && { level: 'warning' }),
@@ -94,7 +94,7 @@ function compareVariables(before: Server, after: Server, { changes }: Comparison
 function variableChanges(
   was: Variable['values'],
   is: Variable['values'],
-): readonly (Pick<Told, 'id' | 'message'> & { readonly effect: 'narrows' | 'widens' })[] {
+): readonly (Pick<Finding, 'id' | 'message'> & { readonly effect: 'narrows' | 'widens' })[] {
   if (was === undefined && is === undefined) return [];
   if (was === undefined)
     return [{ id: 'became-enum', effect: 'narrows', message: `takes ${quoted(is)} only now` }];
@@ -129,7 +129,7 @@ export function compareOwnServers(before: Endpoint, after: Endpoint, { sides, ch
   ];
   if (first === undefined || now === undefined || first.address === now.address) return;
   const { method, path } = after.name;
-  changes.tell({
+  changes.report({
     id: 'api-operation-server-changed',
     level: 'warning',
     message: `clients that are told no address call "${now.address}" for ${method} ${path} now, not "${first.address}"`,

@@ -93,16 +93,16 @@ export function changesOfLife(before: Life, after: Life, today: string): readonl
 
 function deprecationChange(before: Life, after: Life, today: string): readonly LifeChange[] {
   if (before.deprecated && !after.deprecated)
-    return [told(after, 'deprecated', 'reactivated', 'is not deprecated any more', 'info')];
+    return [lifeChange(after, 'deprecated', 'reactivated', 'is not deprecated any more', 'info')];
   if (!after.deprecated) return [];
   if (before.deprecated) return sunsetChange(before, after, today);
   if (after.sunset === undefined)
-    return [told(after, 'deprecated', 'deprecated', 'is deprecated now', 'info')];
+    return [lifeChange(after, 'deprecated', 'deprecated', 'is deprecated now', 'info')];
   const date = dateOf(after.sunset);
   if (date === undefined) return [invalidSunset(after)];
   if (date < today)
     return [
-      told(
+      lifeChange(
         after,
         'x-sunset',
         'sunset-date-too-small',
@@ -110,7 +110,9 @@ function deprecationChange(before: Life, after: Life, today: string): readonly L
         'error',
       ),
     ];
-  return [told(after, 'x-sunset', 'deprecated-with-sunset', `is deprecated now, until ${date}`, 'info')];
+  return [
+    lifeChange(after, 'x-sunset', 'deprecated-with-sunset', `is deprecated now, until ${date}`, 'info'),
+  ];
 }
 
 /** Returns the changes of a sunset date, which may only move to later. */
@@ -118,18 +120,24 @@ function sunsetChange(before: Life, after: Life, today: string): readonly LifeCh
   if (before.sunset === after.sunset || before.sunset === undefined) return [];
   if (after.sunset === undefined)
     return [
-      told(after, 'deprecated', 'sunset-deleted', 'has lost its x-sunset, and is deprecated still', 'error'),
+      lifeChange(
+        after,
+        'deprecated',
+        'sunset-deleted',
+        'has lost its x-sunset, and is deprecated still',
+        'error',
+      ),
     ];
   const [was, is] = [dateOf(before.sunset), dateOf(after.sunset)];
   if (is === undefined) return [invalidSunset(after)];
   if (was === undefined || is >= was || is >= today) return [];
   const predicate = `has changed its x-sunset from ${was} to ${is}, which has passed already`;
-  return [told(after, 'x-sunset', 'sunset-date-changed-too-small', predicate, 'error')];
+  return [lifeChange(after, 'x-sunset', 'sunset-date-changed-too-small', predicate, 'error')];
 }
 
 function invalidSunset(life: Life): LifeChange {
   const predicate = `has the x-sunset ${JSON.stringify(life.sunset)}, which is no date such as 2026-01-31`;
-  return told(life, 'x-sunset', 'deprecated-sunset-invalid', predicate, 'error');
+  return lifeChange(life, 'x-sunset', 'deprecated-sunset-invalid', predicate, 'error');
 }
 
 const levels = ['draft', 'alpha', 'beta', 'stable'];
@@ -142,13 +150,13 @@ function stabilityChange(before: Life, after: Life): readonly LifeChange[] {
   if (was === after.stability) return [];
   if (typeof is !== 'string' || !levels.includes(is)) {
     const predicate = `has the ${keyword} ${JSON.stringify(is)}, which is none of ${levels.join(', ')}`;
-    return [told(after, keyword, 'invalid-stability-level', predicate, 'error')];
+    return [lifeChange(after, keyword, 'invalid-stability-level', predicate, 'error')];
   }
   if (typeof was !== 'string' || was === is) return [];
   const isLess = levels.indexOf(is) < levels.indexOf(was);
   const predicate = `has changed its ${keyword} from ${JSON.stringify(was)} to ${JSON.stringify(is)}`;
   return [
-    told(
+    lifeChange(
       after,
       keyword,
       isLess ? 'stability-decreased' : 'stability-increased',
@@ -158,7 +166,7 @@ function stabilityChange(before: Life, after: Life): readonly LifeChange[] {
   ];
 }
 
-function told(
+function lifeChange(
   life: Life,
   keyword: string,
   rule: LifeRule,

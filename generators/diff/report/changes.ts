@@ -11,7 +11,7 @@ import {
 } from './change.ts';
 
 /** What is told of a change; the rest follows. */
-export interface Told {
+export interface Finding {
   readonly id: string;
   readonly message: string;
   readonly origin: Origin;
@@ -25,7 +25,7 @@ export interface Told {
 
 /** Collects changes. One that several operations meet, in a schema that they share, is one change with several operations. */
 export class Changes {
-  readonly #found = new Map<string, Told & { readonly operations: Map<string, ChangedOperation> }>();
+  readonly #found = new Map<string, Finding & { readonly operations: Map<string, ChangedOperation> }>();
   #operation: ChangedOperation | undefined = undefined;
 
   /** Tells of which operation the changes are that follow; none where absent. */
@@ -42,13 +42,14 @@ export class Changes {
     return this.#found.size === 0;
   }
 
-  tell(told: Told): void {
-    const { id, origin, document, message } = told;
+  report(finding: Finding): void {
+    const { id, origin, document, message } = finding;
     const key = JSON.stringify([id, document, origin.file, origin.pointer, message]);
     const known = this.#found.get(key);
     const operations = known?.operations ?? new Map<string, ChangedOperation>();
     // A schema is used where its values travel, and where they do not.
-    const worst = known && levels.indexOf(toldLevel(known)) <= levels.indexOf(toldLevel(told)) ? known : told;
+    const worst =
+      known && levels.indexOf(findingLevel(known)) <= levels.indexOf(findingLevel(finding)) ? known : finding;
     this.#found.set(key, { ...worst, operations });
     if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
   }
@@ -56,7 +57,9 @@ export class Changes {
   /** In their order. */
   get all(): readonly Change[] {
     return inOrder(
-      [...this.#found.values()].map(({ operations, ...told }) => changeOf(told, [...operations.values()])),
+      [...this.#found.values()].map(({ operations, ...finding }) =>
+        changeOf(finding, [...operations.values()]),
+      ),
     );
   }
 }
@@ -76,11 +79,11 @@ export function inOrder(changes: readonly Change[]): readonly Change[] {
 
 const levels: readonly Level[] = ['error', 'warning', 'info'];
 
-function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
-  const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = told;
+function changeOf(finding: Finding, operations: readonly ChangedOperation[]): Change {
+  const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = finding;
   return {
     id,
-    level: toldLevel(told),
+    level: findingLevel(finding),
     audience,
     message,
     ...(direction && { direction }),
@@ -91,6 +94,6 @@ function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
   };
 }
 
-function toldLevel({ level, direction, effect = 'none' }: Told): Level {
+function findingLevel({ level, direction, effect = 'none' }: Finding): Level {
   return level ?? (direction === undefined ? 'info' : levelOf(direction, effect));
 }

@@ -1,5 +1,5 @@
 import type { KeywordChange } from './keyword-change.ts';
-import { saidTypes } from './compare-types.ts';
+import { declaredTypes } from './compare-types.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import { tightest } from './limits.ts';
 
@@ -54,16 +54,16 @@ export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly 
 
 /** Returns the limit that holds: the tighter one where both keywords are there. */
 function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
-  const types = saidTypes(schema);
+  const types = declaredTypes(schema);
   const isWhole = types.has('integer') && !types.has('number');
-  const said = keywords.flatMap((keyword, index): readonly Bound[] => {
+  const bounds = keywords.flatMap((keyword, index): readonly Bound[] => {
     const limit = tightest(schema, keyword, upper);
     if (limit === undefined) return [];
     const isStrict = index === 1;
     const last = isWhole && isStrict ? (upper ? Math.ceil(limit) - 1 : Math.floor(limit) + 1) : limit;
     return [{ keyword, id: ids[index] ?? keyword, limit, last, open: isStrict && !isWhole }];
   });
-  return said.reduce<Bound | undefined>(
+  return bounds.reduce<Bound | undefined>(
     (one, other) => (one === undefined || growthOf(one, other, upper) > 0 ? other : one),
     undefined,
   );

@@ -18,7 +18,7 @@ export function compareChoices(
 ): void {
   const [was, is] = [onlyKeyword(before), onlyKeyword(after)];
   if (was !== undefined && is !== undefined && was !== is) {
-    tellExchange(is, after, subject, walk);
+    reportExchange(is, after, subject, walk);
     const choices = before.choices.map((choice) => ({ ...choice, keyword: is }));
     compareChoices({ ...before, choices }, after, subject, walk);
     return;
@@ -31,9 +31,9 @@ export function compareChoices(
       if (one !== undefined && other !== undefined)
         walk.compare([one], [other], subjectWithinChoice(subject, other), fallback);
       else if (other !== undefined && hasChoice(before, keyword))
-        tellAddedChoice(keyword, other, membersIn(after.choices, keyword), after.origin, subject, walk);
+        reportAddedChoice(keyword, other, membersIn(after.choices, keyword), after.origin, subject, walk);
       else if (one !== undefined && hasChoice(after, keyword))
-        walk.tell(
+        walk.report(
           subject,
           `${id}-removed`,
           'narrows',
@@ -43,7 +43,7 @@ export function compareChoices(
     }
     const isWrapped = keyword === 'oneOf' && subject.prefix.endsWith('-body');
     if (hasChoice(before, keyword) !== hasChoice(after, keyword))
-      walk.tell(
+      walk.report(
         subject,
         hasChoice(after, keyword) ? (isWrapped ? 'wrapped-in-one-of' : 'type-changed') : 'type-generalized',
         hasChoice(after, keyword) ? 'differs' : 'widens',
@@ -61,14 +61,14 @@ function onlyKeyword({ choices: [first, ...others] }: FlatSchema): Choice['keywo
 }
 
 /** Only what matches several alternatives is valid by one of the two keywords and not by the other: JSON Schema 2020-12, Core, section 10.2.1. */
-function tellExchange(
+function reportExchange(
   keyword: Choice['keyword'],
   after: FlatSchema,
   subject: Subject,
   walk: SchemaWalk,
 ): void {
   const isWider = keyword === 'anyOf';
-  walk.tell(
+  walk.report(
     subject,
     'type-changed',
     'unknown',
@@ -88,11 +88,12 @@ export function compareDiscriminator(
   const [was, is] = [valueOf(before, 'discriminator'), valueOf(after, 'discriminator')];
   if (isEqual(was, is)) return;
   const origin = after.keywords.get('discriminator')?.[0]?.origin ?? after.origin;
-  if (was === undefined) walk.tell(subject, 'discriminator-added', 'unknown', 'got a discriminator', origin);
+  if (was === undefined)
+    walk.report(subject, 'discriminator-added', 'unknown', 'got a discriminator', origin);
   else if (is === undefined)
-    walk.tell(subject, 'discriminator-removed', 'unknown', 'lost its discriminator', origin);
+    walk.report(subject, 'discriminator-removed', 'unknown', 'lost its discriminator', origin);
   else if (isObject(was) && isObject(is) && was['propertyName'] !== is['propertyName'])
-    walk.tell(
+    walk.report(
       subject,
       'discriminator-property-name-changed',
       'unknown',
@@ -100,7 +101,7 @@ export function compareDiscriminator(
       origin,
     );
   else
-    walk.tell(
+    walk.report(
       subject,
       'discriminator-mapping-changed',
       'unknown',
@@ -113,7 +114,7 @@ export function compareDiscriminator(
  * A new alternative takes more values, but for those of a `oneOf` that match another one as well: they match none any more.
  * @param id The rule, where it is not that of the keyword.
  */
-export function tellAddedChoice(
+export function reportAddedChoice(
   keyword: Choice['keyword'],
   added: Json,
   all: readonly Json[],
@@ -128,7 +129,7 @@ export function tellAddedChoice(
     keyword === 'oneOf' && subject.direction === 'request' && !subject.idle
       ? others.find((other) => mayMeet(other, added, walk.sides.revision))
       : undefined;
-  walk.tell(
+  walk.report(
     subject,
     id ?? rule,
     'widens',

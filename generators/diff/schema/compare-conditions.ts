@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { isClosed, membersSaid, valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
+import { isClosed, membersOfKeyword, valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { subjectWithin, type Subject } from '../subject.ts';
 
@@ -45,17 +45,17 @@ function compareWhole(
   // An object that is closed is compared as such, by whichever keyword it is.
   const isOfClosed = keyword === 'unevaluatedProperties' && isClosed(before) && isClosed(after);
   if (isOfClosed) return;
-  if (!was && is) walk.tell(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
+  if (!was && is) walk.report(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
   else if (was && !is) {
     // What an object may hold beside its properties breaks no reader.
     const isOpened = keyword === 'unevaluatedProperties' && valueOf(before, keyword) === false;
     const level = isOpened && subject.direction === 'response' ? 'info' : undefined;
-    walk.tell(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin, level);
-  } else if (was && is && !isSameSaid(was, is, walk))
-    walk.tell(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
+    walk.report(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin, level);
+  } else if (was && is && !isSameKeyword(was, is, walk))
+    walk.report(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
 }
 
-function isSameSaid(was: readonly Keyword[], is: readonly Keyword[], walk: SchemaWalk): boolean {
+function isSameKeyword(was: readonly Keyword[], is: readonly Keyword[], walk: SchemaWalk): boolean {
   return (
     was.length === is.length && was.every(({ value }, index) => walk.isSame(value, is[index]?.value ?? null))
   );
@@ -70,14 +70,14 @@ function compareNamed(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const [was, is] = [membersSaid(before, keyword), membersSaid(after, keyword)];
+  const [was, is] = [membersOfKeyword(before, keyword), membersOfKeyword(after, keyword)];
   const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
   const fallback = { base: before.origin, revision: after.origin };
   for (const [name, schema] of was) {
     const other = is.get(name);
     if (other !== undefined) walk.compare([schema], [other], subjectWithin(subject, name), fallback);
     else
-      walk.tell(
+      walk.report(
         subject,
         `${id}-removed`,
         'widens',
@@ -87,7 +87,7 @@ function compareNamed(
   }
   for (const name of is.keys())
     if (!was.has(name))
-      walk.tell(subject, `${id}-added`, 'narrows', `got "${keyword}" of ${JSON.stringify(name)}`, origin);
+      walk.report(subject, `${id}-added`, 'narrows', `got "${keyword}" of ${JSON.stringify(name)}`, origin);
 }
 
 function compareDependencies(
@@ -97,7 +97,7 @@ function compareDependencies(
   walk: SchemaWalk,
 ): void {
   const keyword = 'dependentRequired';
-  const [was, is] = [membersSaid(before, keyword), membersSaid(after, keyword)];
+  const [was, is] = [membersOfKeyword(before, keyword), membersOfKeyword(after, keyword)];
   const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     const [one, other] = [textsOf(was.get(name)), textsOf(is.get(name))];
@@ -105,7 +105,7 @@ function compareDependencies(
     if (effect === 'none') continue;
     const verb = !was.has(name) ? 'added' : is.has(name) ? 'changed' : 'removed';
     const predicate = `asks for ${other.join(', ') || 'nothing'} beside ${JSON.stringify(name)} now`;
-    walk.tell(subject, `dependent-required-${verb}`, effect, predicate, origin);
+    walk.report(subject, `dependent-required-${verb}`, effect, predicate, origin);
   }
 }
 

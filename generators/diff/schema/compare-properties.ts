@@ -11,7 +11,7 @@ import {
 } from './flat-schema.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
-import { membersSaid, isClosed } from './flat-schema.ts';
+import { membersOfKeyword, isClosed } from './flat-schema.ts';
 import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
 /** Compares properties, and which of them have to be there. */
@@ -24,10 +24,10 @@ export function compareProperties(
   for (const [name, property] of before.properties) {
     const other = after.properties.get(name);
     if (other) compareProperty(name, [property, before], [other, after], subject, walk);
-    else tellRemoved(name, property, before, after, subject, walk);
+    else reportRemoved(name, property, before, after, subject, walk);
   }
   for (const [name, property] of after.properties)
-    if (!before.properties.has(name)) tellAdded(name, property, before, after, subject, walk);
+    if (!before.properties.has(name)) reportAdded(name, property, before, after, subject, walk);
   compareUndeclared(before, after, subject, walk);
 }
 
@@ -36,10 +36,10 @@ function compareUndeclared(before: FlatSchema, after: FlatSchema, subject: Subje
   const isUndeclared = (name: string): boolean => !before.properties.has(name) && !after.properties.has(name);
   for (const [name, origin] of after.required)
     if (!before.required.has(name) && isUndeclared(name))
-      walk.tell(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
+      walk.report(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
   for (const name of before.required.keys())
     if (!after.required.has(name) && isUndeclared(name))
-      walk.tell(subjectWithin(subject, name), 'became-optional', 'widens', 'is optional now', after.origin);
+      walk.report(subjectWithin(subject, name), 'became-optional', 'widens', 'is optional now', after.origin);
 }
 
 function compareProperty(
@@ -54,14 +54,14 @@ function compareProperty(
   if (before.required.has(name) !== (isRequired !== undefined)) {
     const isFilled = isRequired !== undefined && hasDefault(other.schemas, other.origin, walk);
     if (isRequired)
-      walk.tell(
+      walk.report(
         within,
         isFilled && subject.direction === 'request' ? 'became-required-with-default' : 'became-required',
         'narrows',
         'is required now',
         isRequired,
       );
-    else walk.tell(within, 'became-optional', 'widens', 'is optional now', other.origin);
+    else walk.report(within, 'became-optional', 'widens', 'is optional now', other.origin);
   }
   const isAlways = before.required.has(name) && isRequired !== undefined;
   compareAccess(property, other, within, { wasRequired: before.required.has(name), isAlways }, walk);
@@ -89,7 +89,7 @@ function compareAccess(
     // The wire bears it; the type of what is sent, or read, has lost the property.
     const level: Level = breaks ? 'error' : is && isIdleWay ? 'warning' : 'info';
     const effect = breaks ? (isRequest ? 'narrows' : 'widens') : 'none';
-    walk.tellAs(
+    walk.reportAs(
       subject,
       id,
       effect,
@@ -100,7 +100,7 @@ function compareAccess(
   }
 }
 
-function tellRemoved(
+function reportRemoved(
   name: string,
   property: FlatProperty,
   before: FlatSchema,
@@ -120,7 +120,7 @@ function tellRemoved(
   );
   if (subject.direction === 'request') {
     const isRefused = isClosed(after);
-    walk.changes.tell({
+    walk.changes.report({
       ...place,
       id: `${within.prefix}-removed`,
       direction: 'request',
@@ -131,7 +131,7 @@ function tellRemoved(
     return;
   }
   const kind = within.idle ? 'write-only-property' : 'property';
-  walk.changes.tell({
+  walk.changes.report({
     ...place,
     id: `response-${wasRequired ? 'required' : 'optional'}-${kind}-removed`,
     direction: 'response',
@@ -141,7 +141,7 @@ function tellRemoved(
   });
 }
 
-function tellAdded(
+function reportAdded(
   name: string,
   property: FlatProperty,
   before: FlatSchema,
@@ -164,7 +164,7 @@ function tellAdded(
   );
   const kind = within.idle ? 'write-only-property' : 'property';
   if (subject.direction === 'response') {
-    walk.tellAs(
+    walk.reportAs(
       within,
       `response-${isRequired ? 'required' : 'optional'}-${kind}-added`,
       isRequired ? 'narrows' : 'none',
@@ -175,14 +175,15 @@ function tellAdded(
     return;
   }
   const noun = within.prefix.replace(/^request-/, '');
-  const isAsked = isRequired && !before.required.has(name);
-  const withDefault = isAsked && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
-  const id = `new-${isAsked ? 'required' : 'optional'}-request-${noun}${withDefault}`;
-  walk.tellAs(
+  const isNewlyRequired = isRequired && !before.required.has(name);
+  const withDefault =
+    isNewlyRequired && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
+  const id = `new-${isNewlyRequired ? 'required' : 'optional'}-request-${noun}${withDefault}`;
+  walk.reportAs(
     within,
     id,
-    isAsked ? 'narrows' : 'none',
-    isAsked ? 'is new and required' : 'is new',
+    isNewlyRequired ? 'narrows' : 'none',
+    isNewlyRequired ? 'is new and required' : 'is new',
     property.origin,
   );
 }
@@ -203,12 +204,12 @@ function compareRest(
  * @returns Nothing where it may be anything, or must not be there.
  */
 function restOf(name: string, schema: FlatSchema): Schemas | undefined {
-  const byPattern = [...membersSaid(schema, 'patternProperties')].filter(([pattern]) =>
+  const byPattern = [...membersOfKeyword(schema, 'patternProperties')].filter(([pattern]) =>
     isMatch(pattern, name),
   );
   const rest = byPattern.length > 0 ? byPattern.map(([, each]) => each) : (schema.additional ?? []);
-  const telling = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
-  return telling.length === 0 || rest.includes(false) ? undefined : telling;
+  const restrictive = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
+  return restrictive.length === 0 || rest.includes(false) ? undefined : restrictive;
 }
 
 function isMatch(pattern: string, name: string): boolean {

@@ -51,12 +51,12 @@ export class SchemaComparison implements SchemaWalk {
   readonly #meanings: PairMemory;
   readonly #compared = new Compared();
 
-  /** @param asking The comparison that asks whether two schemas are the same, if one does. */
-  constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
-    this.#open = asking ? [...asking.#open] : [];
-    this.#patience = asking ? asking.#patience : { left: maxPatience };
-    this.#effort = asking && (asking.#effort ?? { left: Math.min(maxEffort, this.#patience.left) });
-    this.#meanings = asking ? asking.#meanings : new PairMemory(same);
+  /** @param outer The comparison that asks whether two schemas are the same, if one does. */
+  constructor(sides: Sides, same: Sameness, changes: Changes, today: string, outer?: SchemaComparison) {
+    this.#open = outer ? [...outer.#open] : [];
+    this.#patience = outer ? outer.#patience : { left: maxPatience };
+    this.#effort = outer && (outer.#effort ?? { left: Math.min(maxEffort, this.#patience.left) });
+    this.#meanings = outer ? outer.#meanings : new PairMemory(same);
     this.sides = sides;
     this.same = same;
     this.changes = changes;
@@ -143,7 +143,7 @@ export class SchemaComparison implements SchemaWalk {
   #compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void {
     if (before.possible !== after.possible) {
       const effect = after.possible ? 'widens' : 'narrows';
-      this.tell(
+      this.report(
         subject,
         'type-changed',
         effect,
@@ -156,8 +156,8 @@ export class SchemaComparison implements SchemaWalk {
     for (const { id, effect, predicate, keyword, level } of changes) {
       const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
       // Values that come and go are a matter of who reads them; who sends them breaks, or does not. Nobody does where none travel.
-      const isTold = !subject.idle && (subject.direction === 'response' || effect === 'none');
-      this.tell(subject, id, effect, predicate, origin, isTold ? level : undefined);
+      const isReported = !subject.idle && (subject.direction === 'response' || effect === 'none');
+      this.report(subject, id, effect, predicate, origin, isReported ? level : undefined);
     }
     this.#compareLife(before, after, subject);
     compareConditions(before, after, subject, this);
@@ -173,7 +173,7 @@ export class SchemaComparison implements SchemaWalk {
     if (isClosed(before) && isClosed(after)) return;
     const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
     if (is.includes(false))
-      this.tell(
+      this.report(
         subject,
         'additional-properties-forbidden',
         'narrows',
@@ -181,7 +181,7 @@ export class SchemaComparison implements SchemaWalk {
         after.origin,
       );
     else if (was.includes(false))
-      this.tell(
+      this.report(
         subject,
         'additional-properties-allowed',
         'widens',
@@ -222,22 +222,18 @@ export class SchemaComparison implements SchemaWalk {
         ? (['added', `says more of its item ${index}`] as const)
         : (['removed', `says nothing of its item ${index} any more`] as const);
     const effect = (one === undefined) === isClosed ? 'widens' : 'narrows';
-    this.tell(subject, `prefix-items-${verb}`, effect, predicate, after.origin);
+    this.report(subject, `prefix-items-${verb}`, effect, predicate, after.origin);
   }
 
   #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
     if (!subject.prefix.endsWith('-property')) return;
     const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.#today);
     for (const { rule, predicate, level, origin } of steps)
-      this.tell(subject, rule, 'none', predicate, origin, level);
+      this.report(subject, rule, 'none', predicate, origin, level);
   }
 
   /** Tells of a change whose id begins with that of its subject. */
-  tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void {
-    this.tellAs(subject, ruleOf(subject, id), effect, predicate, origin, level);
-  }
-
-  tellAs(
+  report(
     subject: Subject,
     id: string,
     effect: Effect,
@@ -245,15 +241,26 @@ export class SchemaComparison implements SchemaWalk {
     origin: Origin,
     level?: Level,
   ): void {
-    const said = level ?? (subject.idle ? 'info' : undefined);
-    this.changes.tell({
+    this.reportAs(subject, ruleOf(subject, id), effect, predicate, origin, level);
+  }
+
+  reportAs(
+    subject: Subject,
+    id: string,
+    effect: Effect,
+    predicate: string,
+    origin: Origin,
+    level?: Level,
+  ): void {
+    const reported = level ?? (subject.idle ? 'info' : undefined);
+    this.changes.report({
       id,
       effect,
       direction: subject.direction,
       message: `${shownSubject(subject)} ${predicate}`,
       origin,
       document: 'revision',
-      ...(said !== undefined && { level: said }),
+      ...(reported !== undefined && { level: reported }),
     });
   }
 }

@@ -30,12 +30,12 @@ export function compareTypes(
  * the values.
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
-  const said = saidTypes(schema);
+  const declared = declaredTypes(schema);
   const values = namedValues(schema);
-  if (said.size > 0) return values?.includes(null) === false ? without(said) : said;
-  const types = saidTypes(other);
-  const isSaidByOther = types.size > 0 || namedValues(other) !== undefined;
-  if (values === undefined || !isSaidByOther) return new Set(allTypes);
+  if (declared.size > 0) return values?.includes(null) === false ? without(declared) : declared;
+  const types = declaredTypes(other);
+  const isNamedByOther = types.size > 0 || namedValues(other) !== undefined;
+  if (values === undefined || !isNamedByOther) return new Set(allTypes);
   if (values.every((value) => covers(types, typeOf(value))))
     return values.includes(null) ? types : without(types);
   return new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeOf(value))));
@@ -69,7 +69,7 @@ function typeOf(value: Json): string {
 }
 
 /** Returns the types that the keyword `type` allows; none where it is left out. */
-export function saidTypes(schema: FlatSchema): ReadonlySet<string> {
+export function declaredTypes(schema: FlatSchema): ReadonlySet<string> {
   const sets = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
   const named = sets.flat();
   return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));

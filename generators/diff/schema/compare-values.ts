@@ -1,9 +1,9 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { saidTypes } from './compare-types.ts';
+import { declaredTypes } from './compare-types.ts';
 import { exchangeOf } from '../operations/exchange.ts';
-import { saidOf, valueOf, type FlatSchema } from './flat-schema.ts';
+import { occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
 import { limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
@@ -24,9 +24,9 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
     ...compareContents(base, revision),
   ];
   const types = [base, revision].map((schema) =>
-    schema.keywords.has('type') ? saidTypes(schema) : undefined,
+    schema.keywords.has('type') ? declaredTypes(schema) : undefined,
   );
-  return changes.filter(({ keyword }) => types.some((said) => appliesTo(keyword, said)));
+  return changes.filter(({ keyword }) => types.some((type) => appliesTo(keyword, type)));
 }
 
 /** Keywords that say nothing of values of other types: JSON Schema 2020-12, Validation, sections 6.2 to 6.5. */
@@ -71,7 +71,9 @@ function compareLimits(base: FlatSchema, revision: FlatSchema): readonly Keyword
 }
 
 function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [before, after] = [base, revision].map((schema) => saidOf(schema, 'uniqueItems').includes(true));
+  const [before, after] = [base, revision].map((schema) =>
+    occurrencesOf(schema, 'uniqueItems').includes(true),
+  );
   if (before === after) return [];
   return after === true
     ? [
@@ -93,29 +95,29 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
 }
 
 function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [said, saidNow] = exchangeOf(base, revision, 'multipleOf');
-  if (said === saidNow) return [];
-  const [before, after] = [multipleOf(base, said, revision), multipleOf(revision, saidNow, base)];
+  const [was, is] = exchangeOf(base, revision, 'multipleOf');
+  if (was === is) return [];
+  const [before, after] = [multipleOf(base, was, revision), multipleOf(revision, is, base)];
   if (before === after) return [];
   const predicate = moved('multipleOf', before, after);
-  const told = (verb: string, effect: Effect): readonly KeywordChange[] => [
+  const change = (verb: string, effect: Effect): readonly KeywordChange[] => [
     { id: `multiple-of-${verb}`, effect, keyword: 'multipleOf', predicate },
   ];
-  if (typeof before !== 'number') return told('set', 'narrows');
-  if (typeof after !== 'number') return told('unset', 'widens');
-  if (isWhole(before / after)) return told('generalized', 'widens');
-  return isWhole(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+  if (typeof before !== 'number') return change('set', 'narrows');
+  if (typeof after !== 'number') return change('unset', 'widens');
+  if (isWhole(before / after)) return change('generalized', 'widens');
+  return isWhole(after / before) ? change('specialized', 'narrows') : change('changed', 'differs');
 }
 
 /** An integer is a multiple of whatever divides 1, which says nothing of it; beside a version that is none it is one of 1. */
-function multipleOf(schema: FlatSchema, said: Json | undefined, other: FlatSchema): Json | undefined {
-  if (!isInteger(schema)) return said;
-  const own = typeof said === 'number' && isWhole(1 / said) ? undefined : said;
+function multipleOf(schema: FlatSchema, value: Json | undefined, other: FlatSchema): Json | undefined {
+  if (!isInteger(schema)) return value;
+  const own = typeof value === 'number' && isWhole(1 / value) ? undefined : value;
   return own ?? (isInteger(other) ? undefined : 1);
 }
 
 function isInteger(schema: FlatSchema): boolean {
-  const types = saidTypes(schema);
+  const types = declaredTypes(schema);
   return types.has('integer') && !types.has('number');
 }
 
@@ -193,7 +195,7 @@ function compareEnums(
 
 /** True if a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
 function isEveryValue(values: readonly Json[] | undefined, schema: FlatSchema): boolean {
-  const types = saidTypes(schema);
+  const types = declaredTypes(schema);
   const all = [...types].flatMap((type) =>
     type === 'boolean' ? [true, false] : type === 'null' ? [null] : [undefined],
   );
@@ -216,7 +218,7 @@ function constantOf(schema: FlatSchema): readonly Json[] | undefined {
 
 /** Returns the values of a list; of several lists, those that each has. */
 function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefined {
-  const [first, ...others] = saidOf(schema, keyword).filter(isList);
+  const [first, ...others] = occurrencesOf(schema, keyword).filter(isList);
   return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
 }
 

@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
 import type { Schemas } from './flat-schema.ts';
-import { shownChoice, tellAddedChoice } from './compare-choices.ts';
+import { shownChoice, reportAddedChoice } from './compare-choices.ts';
 import { mayMeet, takesNull } from './may-meet.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from '../subject.ts';
@@ -40,16 +40,16 @@ export function compareWrapping(
     walk.same.holds(old, young) || walk.same.holds(sides.base.resolve(old), sides.revision.resolve(young));
   const added = after?.members.filter((member) => !isSame(one, member));
   if (after && added?.length === after.members.length - 1) {
-    tellAdded(after, added, subject, walk, origin);
+    reportAdded(after, added, subject, walk, origin);
     return true;
   }
   const others = before?.members.filter((member) => !isSame(member, other));
   if (!before || others?.length !== before.members.length - 1) return false;
   for (const gone of others)
     if (isNull(gone))
-      walk.tell(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
+      walk.report(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
     else
-      walk.tell(
+      walk.report(
         subject,
         `${before.keyword === 'oneOf' ? 'one-of' : 'any-of'}-removed`,
         'narrows',
@@ -59,7 +59,7 @@ export function compareWrapping(
   return true;
 }
 
-function tellAdded(
+function reportAdded(
   { keyword, members }: Alternatives,
   others: readonly Json[],
   subject: Subject,
@@ -73,9 +73,9 @@ function tellAdded(
     const { revision } = walk.sides;
     if (isNull(other) && keyword === 'anyOf' && rest.some((member) => takesNull(member, revision))) continue;
     if (isNull(other) && (keyword === 'anyOf' || !rest.some((member) => mayMeet(member, other, revision))))
-      walk.tell(subject, 'became-nullable', 'widens', 'may be null now', origin);
+      walk.report(subject, 'became-nullable', 'widens', 'may be null now', origin);
     else
-      tellAddedChoice(
+      reportAddedChoice(
         keyword,
         other,
         members,
@@ -108,8 +108,8 @@ function alternativesOf(schema: Json): Alternatives | undefined {
 /** Returns the keyword of a schema that has one, beside those that say nothing of values. */
 function onlyKeywordOf(schema: Json | undefined): readonly [string, Json] | undefined {
   if (!isObject(schema)) return undefined;
-  const said = membersOf(schema).filter(([keyword]) => !prose.has(keyword) && !keyword.startsWith('x-'));
-  return said.length === 1 ? said[0] : undefined;
+  const members = membersOf(schema).filter(([keyword]) => !prose.has(keyword) && !keyword.startsWith('x-'));
+  return members.length === 1 ? members[0] : undefined;
 }
 
 function isNull(schema: Json): boolean {

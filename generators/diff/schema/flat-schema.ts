@@ -110,9 +110,9 @@ class Joiner {
   }
 
   #keyword(schema: JsonObject, key: string, value: Json): void {
-    const said = this.#keywords.get(key) ?? [];
-    said.push({ value, origin: this.#side.originOf(schema, key) });
-    this.#keywords.set(key, said);
+    const known = this.#keywords.get(key) ?? [];
+    known.push({ value, origin: this.#side.originOf(schema, key) });
+    this.#keywords.set(key, known);
   }
 
   #take(schema: JsonObject, key: string, value: Json): void {
@@ -142,7 +142,7 @@ class Joiner {
 }
 
 /** Returns all that a keyword says of one place. */
-export function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
+export function occurrencesOf(schema: FlatSchema, keyword: string): readonly Json[] {
   return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
 
@@ -152,9 +152,9 @@ export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
 }
 
 /** Returns the members of a keyword that holds an object, of all places that say it. */
-export function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
-  const said = schema.keywords.get(keyword) ?? [];
-  return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
+export function membersOfKeyword(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
+  const found = schema.keywords.get(keyword) ?? [];
+  return new Map(found.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
 }
 
 /** Returns the names of the properties that are declared, and of those that have to be there. */
@@ -164,7 +164,7 @@ export function declaredNames({ properties, required }: FlatSchema): string {
 
 /** True if an object has no other properties than those that it declares. */
 export function isClosed(schema: FlatSchema): boolean {
-  return [...(schema.additional ?? []), ...saidOf(schema, 'unevaluatedProperties')].includes(false);
+  return [...(schema.additional ?? []), ...occurrencesOf(schema, 'unevaluatedProperties')].includes(false);
 }
 
 /** True if values of a property travel only the other way, by `readOnly` or `writeOnly`. */

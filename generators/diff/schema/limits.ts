@@ -61,9 +61,9 @@ export function limitChange(
  * @param upper True for a limit from above.
  */
 export function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {
-  const said = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
+  const values = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
     typeof value === 'number' ? [value] : [],
   );
-  if (said.length === 0) return undefined;
-  return upper ? Math.min(...said) : Math.max(...said);
+  if (values.length === 0) return undefined;
+  return upper ? Math.min(...values) : Math.max(...values);
 }

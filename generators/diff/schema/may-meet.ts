@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
-import { saidTypes } from './compare-types.ts';
-import { flatten, saidOf, valueOf, type FlatSchema } from './flat-schema.ts';
+import { declaredTypes } from './compare-types.ts';
+import { flatten, occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { isEqual } from './sameness.ts';
 import type { Side } from '../side.ts';
 
@@ -22,9 +22,9 @@ export function mayMeet(one: Json, other: Json, side: Side): boolean {
 /** Returns the types of single values that a schema takes. */
 function typesOf(schema: FlatSchema, side: Side): readonly string[] {
   const values = valuesOf(schema);
-  const said = values ? new Set(values.map(typeOf)) : saidTypes(schema);
-  if (said.size > 0)
-    return [...said]
+  const types = values ? new Set(values.map(typeOf)) : declaredTypes(schema);
+  if (types.size > 0)
+    return [...types]
       .map((type) => (type === 'integer' ? 'number' : type))
       .filter((type) => singles.includes(type));
   const [choice] = schema.choices;
@@ -44,7 +44,7 @@ function typeOf(value: Json): string {
 function valuesOf(schema: FlatSchema): readonly Json[] | undefined {
   const values = valueOf(schema, 'enum');
   if (isList(values)) return values;
-  const fixed = saidOf(schema, 'const');
+  const fixed = occurrencesOf(schema, 'const');
   return fixed.length > 0 ? fixed : undefined;
 }
 
@@ -52,5 +52,5 @@ function valuesOf(schema: FlatSchema): readonly Json[] | undefined {
 export function takesNull(schema: Json, side: Side): boolean {
   const flat = flatten([schema], side, side.originOf(side.root));
   const isOpen = !['const', 'enum', 'not', 'if'].some((keyword) => flat.keywords.has(keyword));
-  return isOpen && flat.possible && flat.choices.length === 0 && saidTypes(flat).has('null');
+  return isOpen && flat.possible && flat.choices.length === 0 && declaredTypes(flat).has('null');
 }

@@ -14,7 +14,7 @@ const ofNull = ['const', 'not', 'if', 'then', 'else'];
  */
 export function withoutNullChoice(schema: FlatSchema, side: Side): FlatSchema {
   const [choice, ...others] = schema.choices;
-  const member = choice && others.length === 0 ? memberBesideNull(choice) : undefined;
+  const member = choice && others.length === 0 ? memberOtherThanNull(choice) : undefined;
   if (member === undefined || !isBare(schema)) return schema;
   const inner = flatten([member], side, schema.origin);
   if (inner.choices.length > 0 || !inner.possible || !inner.keywords.has('type')) return schema;
@@ -26,7 +26,7 @@ export function withoutNullChoice(schema: FlatSchema, side: Side): FlatSchema {
   };
 }
 
-function memberBesideNull({ members }: FlatChoice): Json | undefined {
+function memberOtherThanNull({ members }: FlatChoice): Json | undefined {
   const others = members.filter((member) => !isNull(member));
   return members.length === 2 && others.length === 1 ? others[0] : undefined;
 }
@@ -48,12 +48,16 @@ function isBare({ keywords, properties, required, items, additional }: FlatSchem
 function nullable(
   keywords: ReadonlyMap<string, readonly Keyword[]>,
 ): ReadonlyMap<string, readonly Keyword[]> {
-  const beside = (said: readonly Keyword[], none: Json): readonly Keyword[] =>
-    said.map(({ value, origin }) => ({ value: [...(isList(value) ? value : [value]), none], origin }));
+  const withKeyword = (occurrences: readonly Keyword[], none: Json): readonly Keyword[] =>
+    occurrences.map(({ value, origin }) => ({ value: [...(isList(value) ? value : [value]), none], origin }));
   return new Map(
-    [...keywords].map(([name, said]) => [
+    [...keywords].map(([name, occurrences]) => [
       name,
-      name === 'type' ? beside(said, 'null') : name === 'enum' ? beside(said, null) : said,
+      name === 'type'
+        ? withKeyword(occurrences, 'null')
+        : name === 'enum'
+          ? withKeyword(occurrences, null)
+          : occurrences,
     ]),
   );
 }

@@ -22,9 +22,16 @@ export interface SchemaWalk {
   /** True if two schemas say the same of values, in whatever words. */
   isSame(base: Json, revision: Json): boolean;
   /** Tells of a change whose id begins with that of its subject. */
-  tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void;
+  report(
+    subject: Subject,
+    id: string,
+    effect: Effect,
+    predicate: string,
+    origin: Origin,
+    level?: Level,
+  ): void;
   /** Tells of a change by its whole id. */
-  tellAs(
+  reportAs(
     subject: Subject,
     id: string,
     effect: Effect,

@@ -16,9 +16,9 @@ const prose: ReadonlySet<string> = new Set(
 export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
   const keywords = new Map(schema.keywords);
   const choices = schema.choices.filter((choice) => {
-    const said = saidOtherwise(choice);
-    if (said === undefined) return true;
-    const [keyword, value] = said;
+    const restated = restatedAs(choice);
+    if (restated === undefined) return true;
+    const [keyword, value] = restated;
     const before: readonly Keyword[] = keywords.get(keyword) ?? [];
     keywords.set(keyword, [...before, { value, origin: choice.origin }]);
     return false;
@@ -26,7 +26,7 @@ export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
   return { ...schema, keywords, choices };
 }
 
-function saidOtherwise(choice: FlatChoice): readonly ['enum' | 'type', Json] | undefined {
+function restatedAs(choice: FlatChoice): readonly ['enum' | 'type', Json] | undefined {
   const values = choice.members.map(valuesOf);
   const types = choice.members.map(plainTypesOf);
   const [keyword, lists] = values.includes(undefined)

@@ -22,9 +22,9 @@ export function narrowable(shape: Shape): readonly ObjectShape[] {
  * conditions, they take the properties that are declared in their branches, none of them required.
  * @param shape What holds without a condition.
  * @param branches All that `conditionalBranches` gives of the schema.
- * @param said Learns of the keywords, by the JSON Pointers of their values, that the shape says all of.
+ * @param expressed Learns of the keywords, by the JSON Pointers of their values, that the shape says all of.
  */
-export function withConditions(at: Cursor, shape: Shape, branches: Branches, said: Set<string>): Shape {
+export function withConditions(at: Cursor, shape: Shape, branches: Branches, expressed: Set<string>): Shape {
   const objects = narrowable(shape);
   if (objects.length === 0) return shape;
   let alternatives = objects;
@@ -35,7 +35,7 @@ export function withConditions(at: Cursor, shape: Shape, branches: Branches, sai
     alternatives = split.objects;
     for (const keyword of condition.keywords) {
       if (split.isNew) for (const { pointer } of branchesAt(keyword, at)) applied.add(pointer);
-      if (isSaid(keyword, condition, split.isNew)) said.add(keyword.pointer);
+      if (isExpressed(keyword, condition, split.isNew)) expressed.add(keyword.pointer);
     }
   }
   const full = alternatives.map((each) => withConditionalFields(at, each, branches, applied));
@@ -68,7 +68,7 @@ function mayBeObject({ kind }: Shape): boolean {
 }
 
 /** A branch may limit values by what no type says, or by nothing else. */
-function isSaid(keyword: Cursor, { parts }: Condition, isNew: boolean): boolean {
+function isExpressed(keyword: Cursor, { parts }: Condition, isNew: boolean): boolean {
   const branches = parts.flat().flatMap(({ schema }) => schema ?? []);
   if (!isNew) return branches.length === 0;
   return branches

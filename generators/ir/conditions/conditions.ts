@@ -39,8 +39,8 @@ function conditionsWithin(at: Cursor, object: Cursor): readonly Condition[] {
     .flatMap((member) => conditionsWithin(member, object));
   return [
     ...condition(at, ['if', 'then', 'else'], (schema) => branches(at, schema, object)),
-    ...condition(at, ['dependentRequired'], requiredBeside),
-    ...condition(at, ['dependentSchemas'], schemasBeside),
+    ...condition(at, ['dependentRequired'], requiredParts),
+    ...condition(at, ['dependentSchemas'], schemaParts),
     ...condition(at, ['not'], (schema) => negation(schema, object)),
     ...inner,
   ];
@@ -84,7 +84,7 @@ function schemaAt(at: Cursor, keyword: string): Pick<Way, 'schema'> {
 }
 
 /** `dependentRequired`: JSON Schema 2020-12, Validation, section 6.5.4. */
-function requiredBeside(at: Cursor): Condition['parts'] {
+function requiredParts(at: Cursor): Condition['parts'] {
   return sortedEntries(at).map(([wire]) => [
     { when: [absent(wire)], then: [] },
     { when: [present(wire)], then: at.texts(wire).map(present) },
@@ -92,7 +92,7 @@ function requiredBeside(at: Cursor): Condition['parts'] {
 }
 
 /** `dependentSchemas`: section 10.2.2.4. */
-function schemasBeside(at: Cursor): Condition['parts'] {
+function schemaParts(at: Cursor): Condition['parts'] {
   return sortedEntries(at).map(([wire, schema]) => [
     { when: [absent(wire)], then: [] },
     { when: [present(wire)], then: [], schema },

@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { listedValues } from '../schema/listed-values.ts';
 import { isSame } from '../shapes/same-value.ts';
-import { saysOnly } from '../schema/annotations.ts';
+import { hasOnly } from '../schema/annotations.ts';
 import type { Json } from '@specline/kernel/json';
 
 /** What is asked of a property of an object. */
@@ -21,12 +21,12 @@ const listable: ReadonlySet<string> = new Set(['type', 'required', 'properties']
  * @returns Undefined where it asks for anything else, or for nothing.
  */
 export function demandsOf(at: Cursor): readonly Demand[] | undefined {
-  if (!saysOnly(at, listable) || !takesObjects(at)) return undefined;
+  if (!hasOnly(at, listable) || !takesObjects(at)) return undefined;
   const required = new Set(at.texts('required'));
   const demands = new Map<string, Demand>([...required].map((wire) => [wire, { wire, required: true }]));
   for (const [wire, schema] of at.entriesAt('properties')) {
-    if (saysOnly(schema, new Set())) continue;
-    const values = saysOnly(schema, valueKeywords) ? listedValues(schema) : undefined;
+    if (hasOnly(schema, new Set())) continue;
+    const values = hasOnly(schema, valueKeywords) ? listedValues(schema) : undefined;
     if (values === undefined) return undefined;
     demands.set(wire, { wire, values, required: required.has(wire) });
   }

@@ -19,13 +19,13 @@ export function leaveFragmentsOut<T extends { readonly operation: Operation }>(
   lowered: readonly T[],
 ): readonly T[] {
   if (lowered.every(({ operation: { path } }) => withoutFragment(path) === path)) return lowered;
-  const askedBy = new Map<string, number>();
+  const usesByName = new Map<string, number>();
   for (const { operation } of lowered)
-    askedBy.set(requestOf(operation), (askedBy.get(requestOf(operation)) ?? 0) + 1);
+    usesByName.set(requestOf(operation), (usesByName.get(requestOf(operation)) ?? 0) + 1);
   return lowered.map((each) => {
     const { operation } = each;
     const path = withoutFragment(operation.path);
-    if (path === operation.path || askedBy.get(requestOf(operation)) !== 1) return each;
+    if (path === operation.path || usesByName.get(requestOf(operation)) !== 1) return each;
     return { ...each, operation: { ...operation, path, segments: segmentsOf(path) } };
   });
 }

@@ -87,10 +87,10 @@ class Binder {
 
   /** Returns a schema whose `$dynamicRef` is a `$ref` to what it means; the same one where it has none, or may mean several. */
   #bound(own: Json, at: Cursor, scope: DynamicScope): Json {
-    const meant = boundBy(scope, at);
-    if (meant === undefined || !isObject(own) || Object.hasOwn(own, '$ref')) return own;
+    const target = boundBy(scope, at);
+    if (target === undefined || !isObject(own) || Object.hasOwn(own, '$ref')) return own;
     const bound = without(own, new Set(['$dynamicRef']));
-    return this.#made(Object.assign(bound, { $ref: refTo(meant.pointer) }), at);
+    return this.#made(Object.assign(bound, { $ref: refTo(target.pointer) }), at);
   }
 
   /** Returns a value with other members; the same one where they are the same. */

@@ -141,9 +141,9 @@ export function mentions(target: Cursor, scope: DynamicScope): boolean {
  * @param at The schema.
  */
 export function boundBy(scope: DynamicScope, at: Cursor): Cursor | undefined {
-  const [meant, ...others] = dynamicTargets(at, scope);
-  if (meant === undefined || others.length > 0) return undefined;
-  return [...scope.values()].find(({ value }) => value === meant.value);
+  const [only, ...others] = dynamicTargets(at, scope);
+  if (only === undefined || others.length > 0) return undefined;
+  return [...scope.values()].find(({ value }) => value === only.value);
 }
 
 /** Returns a schema, and all schemas written in it that belong to the same resource. */

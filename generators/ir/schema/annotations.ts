@@ -15,7 +15,7 @@ const annotations: ReadonlySet<string> = new Set([
 ]);
 
 /** True if a schema has none but these keywords, and others that only describe. */
-export function saysOnly(at: Cursor, keywords: ReadonlySet<string>): boolean {
+export function hasOnly(at: Cursor, keywords: ReadonlySet<string>): boolean {
   return (
     at.value !== false && at.entries().every(([keyword]) => keywords.has(keyword) || isAnnotation(keyword))
   );

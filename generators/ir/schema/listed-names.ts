@@ -10,8 +10,8 @@ export function listedNames(at: Cursor): readonly string[] | undefined {
   const names = at.at('propertyNames');
   if (names === undefined || at.has('patternProperties')) return undefined;
   const schema = refTarget(names) ?? names;
-  const says = [...names.entries(), ...schema.entries()].map(([keyword]) => keyword);
-  if (!schema.has('enum') || says.some((keyword) => !plain.has(keyword))) return undefined;
+  const keywords = [...names.entries(), ...schema.entries()].map(([keyword]) => keyword);
+  if (!schema.has('enum') || keywords.some((keyword) => !plain.has(keyword))) return undefined;
   return [...new Set(schema.texts('enum'))];
 }
 

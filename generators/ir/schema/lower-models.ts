@@ -13,7 +13,7 @@ import type { Model, ModelId, Shape } from '../types.ts';
 export class ModelCollector implements SchemaContext {
   readonly #referred = new Map<ModelId, Cursor>();
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
-  readonly said = new Set<string>();
+  readonly expressed = new Set<string>();
   readonly lower = lowerSchema;
   readonly onConflict: OnConflict;
 
@@ -39,7 +39,7 @@ export class ModelCollector implements SchemaContext {
       bound,
       lower: this.lower,
       onConflict: this.onConflict,
-      said: this.said,
+      expressed: this.expressed,
       refer: (at) => this.refer(at),
       included: (at) => this.included(at),
       within: () => inner,

@@ -40,7 +40,8 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   ];
   const named = namedOf(matched, unmatched);
   const patterns = at.at('patternProperties');
-  if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at)) context.said.add(patterns.pointer);
+  if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at))
+    context.expressed.add(patterns.pointer);
   const byPattern = byPatternOf(matched, unmatched);
   if (named !== undefined)
     return { ...node, kind: 'object', fields, rest, named, ...(byPattern && { byPattern }) };
@@ -140,7 +141,7 @@ function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest'
   if (patterns.length === 0 || patterns.length < matched.length) return undefined;
   // What is said by name is said in `rest` as well: within each other, objects would be said twice at every level.
   const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
-  return values.some(saysByName) ? undefined : { patterns, others };
+  return values.some(isFromName) ? undefined : { patterns, others };
 }
 
 /** Returns the values by all patterns; `rest` holds them as well, so that nested ones would grow exponentially. */
@@ -149,16 +150,16 @@ function byPatternOf(
   others: ObjectShape['rest'],
 ): PatternProperties | undefined {
   const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
-  return patterns.length === 0 || values.some(saysByPattern) ? undefined : { patterns, others };
+  return patterns.length === 0 || values.some(isFromPattern) ? undefined : { patterns, others };
 }
 
-function saysByPattern(shape: Shape): boolean {
+function isFromPattern(shape: Shape): boolean {
   for (const each of allShapes(shape))
     if ((each.kind === 'object' || each.kind === 'map') && each.byPattern !== undefined) return true;
   return false;
 }
 
-function saysByName(shape: Shape): boolean {
+function isFromName(shape: Shape): boolean {
   for (const each of allShapes(shape)) if (each.kind === 'object' && each.named !== undefined) return true;
   return false;
 }

@@ -11,9 +11,9 @@ import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
 import { withoutNegated } from './negation.ts';
-import { isSaidBeside, withoutBareLists } from './said-beside.ts';
+import { isRedundant, withoutBareLists } from './redundant-types.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
-import { typesBeside } from './types-beside.ts';
+import { impliedTypes } from './implied-types.ts';
 import { withRefusedFields } from './refused-fields.ts';
 import { nodeOf, type SchemaContext } from './schema-context.ts';
 import type { Node, Shape } from '../types.ts';
@@ -36,8 +36,8 @@ export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
   const bound = outer.bound ? undefined : boundWithin(at, (target) => lowerSchema(target, context));
   const context: SchemaContext = bound === undefined ? outer : outer.within(bound);
   const plain = lowerUnconditional(at, context);
-  const shape = withConditions(at, plain, branchesOf(at, plain, context), context.said);
-  const untyped = untypedKeywords(at, context.said);
+  const shape = withConditions(at, plain, branchesOf(at, plain, context), context.expressed);
+  const untyped = untypedKeywords(at, context.expressed);
   return untyped.length === 0 ? shape : { ...shape, doc: { ...shape.doc, untyped } };
 }
 
@@ -53,14 +53,14 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   const node = nodeOf(at);
   if (at.value === false) return { ...node, kind: 'never' };
   const parts = withoutBareLists(at, [
-    ...own(at, node, context).filter((shape) => !isSaidBeside(shape, at)),
+    ...own(at, node, context).filter((shape) => !isRedundant(shape, at)),
     ...reference(at, context),
     ...included(at, context),
     ...unions(at, context),
   ]);
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
   const joined = withRefusedFields(at, intersect(parts, node, context.onConflict));
-  const shape = withoutNegated(at, joined, context.said);
+  const shape = withoutNegated(at, joined, context.expressed);
   const limits = looseLimits(at, shape);
   return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
 }
@@ -72,10 +72,10 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   const listed = listedValues(at);
   if (listed !== undefined) return [literalShape(listed, node)];
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
-  const [told] = types;
+  const [only] = types;
   // Bytes as they are have no type: OpenAPI 3.1.1, section 4.4.2.
-  if (told === undefined) return hasRawContent(at) ? [ofType('string', at, node, context)] : [];
-  const taken = at.has('type') ? types : typesBeside(at, told);
+  if (only === undefined) return hasRawContent(at) ? [ofType('string', at, node, context)] : [];
+  const taken = at.has('type') ? types : impliedTypes(at, only);
   return [
     unite(
       taken.map((type) => ofType(type, at, node, context)),
@@ -177,7 +177,7 @@ function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
 function included(at: Cursor, context: SchemaContext): readonly Shape[] {
   const members = schemaReader.joined(at);
   const [only] = members;
-  if (members.length === 1 && only !== undefined && !constrainsBesideAllOf(at))
+  if (members.length === 1 && only !== undefined && !constrainsItself(at))
     return [lowerUnconditional(only, context)];
   return members.map((member) => inPlace(member, context));
 }
@@ -192,7 +192,7 @@ function inPlace(member: Cursor, context: SchemaContext): Shape {
   return context.bound?.included(member, target) ?? includedShape(target, context);
 }
 
-function constrainsBesideAllOf(at: Cursor): boolean {
+function constrainsItself(at: Cursor): boolean {
   return at.has('$ref') || at.entries().some(([keyword]) => keyword !== 'allOf' && typing.has(keyword));
 }
 

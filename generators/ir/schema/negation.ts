@@ -1,5 +1,5 @@
 import type { Json } from '@specline/kernel/json';
-import { saysOnly } from './annotations.ts';
+import { hasOnly } from './annotations.ts';
 import type { Cursor } from '../cursor.ts';
 import { isOfType, listedValues } from './listed-values.ts';
 import { literalShape } from '../shapes/literal-shape.ts';
@@ -12,17 +12,17 @@ import { unite } from '../shapes/unite.ts';
  * Takes away the values that `not` rules out by `const`, `enum` or `type`: JSON Schema 2020-12, Core, section 10.2.1.4.
  * @param at The schema that has the keyword, or not.
  * @param shape What the rest of the schema takes.
- * @param said Learns of the keyword, by the JSON Pointer of its value, where the result says all of it.
+ * @param expressed Learns of the keyword, by the JSON Pointer of its value, where the result says all of it.
  */
-export function withoutNegated(at: Cursor, shape: Shape, said: Set<string>): Shape {
+export function withoutNegated(at: Cursor, shape: Shape, expressed: Set<string>): Shape {
   const negated = at.at('not');
-  if (negated === undefined || !saysOnly(negated, negatable)) return shape;
+  if (negated === undefined || !hasOnly(negated, negatable)) return shape;
   const values = listedValues(negated);
   const types = typesOf(negated);
   if (values === undefined && types.length === 0) return shape;
   const left = values === undefined ? withoutTypes(shape, types) : withoutValues(shape, values);
   if (left === undefined) return shape;
-  said.add(negated.pointer);
+  expressed.add(negated.pointer);
   return left;
 }
 

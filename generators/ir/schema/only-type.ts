@@ -20,7 +20,7 @@ export function takesOnly(
 }
 
 /** True if a schema says more of lists than that they are some, as `minItems: 1` does not. */
-export function saysWhatIsListed(at: Cursor): boolean {
+export function constrainsItems(at: Cursor): boolean {
   return ['$ref', ...compositionKeywords, 'items', 'prefixItems'].some((keyword) => at.has(keyword));
 }
 

@@ -18,7 +18,7 @@ export interface SchemaContext {
   /** Told of two shapes that both have to hold, and share no value. */
   readonly onConflict: OnConflict;
   /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
-  readonly said: Set<string>;
+  readonly expressed: Set<string>;
   /** What dynamic references mean here, where that is known. */
   readonly bound?: Bound;
   /** Returns the same context where that is known. */

@@ -40,23 +40,23 @@ const inner: ReadonlyMap<string, (at: Cursor) => readonly Cursor[]> = new Map([
 /**
  * Returns the keywords of a schema that hold values to more than its type can say, those of schemas inside of it included, as
  * far as these have no name and no property of their own to be documented at.
- * @param said The JSON Pointers of values of keywords that the type says all of nevertheless.
+ * @param expressed The JSON Pointers of values of keywords that the type says all of nevertheless.
  * @returns In the order of JSON Schema 2020-12, each once.
  */
-export function untypedKeywords(at: Cursor, said: ReadonlySet<string> = new Set()): readonly string[] {
+export function untypedKeywords(at: Cursor, expressed: ReadonlySet<string> = new Set()): readonly string[] {
   const found = new Set<string>();
-  collect(at, found, new Set(), said);
+  collect(at, found, new Set(), expressed);
   return found.size === 0 ? [] : keywords.filter((keyword) => found.has(keyword));
 }
 
-function collect(at: Cursor, found: Set<string>, seen: Set<string>, said: ReadonlySet<string>): void {
+function collect(at: Cursor, found: Set<string>, seen: Set<string>, expressed: ReadonlySet<string>): void {
   if (!isObject(at.value) || seen.has(at.pointer)) return;
   seen.add(at.pointer);
   for (const key of Object.keys(at.value)) {
-    if (untyped.has(key) && !isTyped(at, key) && !said.has(`${at.pointer}/${key}`)) found.add(key);
+    if (untyped.has(key) && !isTyped(at, key) && !expressed.has(`${at.pointer}/${key}`)) found.add(key);
     const child = inner.has(key) ? at.at(key) : undefined;
     if (child === undefined) continue;
-    for (const schema of inner.get(key)?.(child) ?? []) collect(schema, found, seen, said);
+    for (const schema of inner.get(key)?.(child) ?? []) collect(schema, found, seen, expressed);
   }
 }
 

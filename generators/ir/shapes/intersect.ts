@@ -259,7 +259,7 @@ function withFields(shape: ObjectShape, fields: ReadonlyMap<string, Field>): Obj
 function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
   const doc = isSilent(b.doc) ? a.doc : b.doc;
   const place = b.shape.kind === 'unknown' ? a : b;
-  const shapeDoc = { ...place.shape.doc, ...joinSaid(a.shape.doc, b.shape.doc) };
+  const shapeDoc = { ...place.shape.doc, ...joinDocs(a.shape.doc, b.shape.doc) };
   return {
     ...a,
     ...b,
@@ -272,7 +272,7 @@ function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
 }
 
 /** Returns what comments say of both. */
-function joinSaid(a: Doc, b: Doc): Pick<Doc, 'untyped' | 'limits'> {
+function joinDocs(a: Doc, b: Doc): Pick<Doc, 'untyped' | 'limits'> {
   const untyped = [...new Set([...(a.untyped ?? []), ...(b.untyped ?? [])])];
   const limits = [...(a.limits ?? []), ...(b.limits ?? [])];
   return { ...(untyped.length > 0 && { untyped }), ...(limits.length > 0 && { limits }) };

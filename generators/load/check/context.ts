@@ -16,7 +16,7 @@ export class CheckContext {
   /** What the readings of problems make of the document. */
   readonly changes = new Changes();
   /** What unknown formats were surely meant to be, so that each is looked up once. */
-  readonly meantFormats = new Map<string, string | undefined>();
+  readonly intendedFormats = new Map<string, string | undefined>();
   /** The properties that closed parts refuse. */
   readonly refused = new NotedNames();
   /** In which requests and responses schemas are used. */

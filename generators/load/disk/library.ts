@@ -129,8 +129,8 @@ export class Library {
    */
   namesNear(file: string): readonly string[] {
     const folder = posix.dirname(file);
-    const beside = this.#disk.names?.(join(this.folder, folder), this.folder) ?? [];
-    const documents = beside.filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+    const siblings = this.#disk.names?.(join(this.folder, folder), this.folder) ?? [];
+    const documents = siblings.filter((name) => /\.(?:json|ya?ml)$/i.test(name));
     // A symbolic link that leads nowhere is in its folder itself.
     const others = documents.map((name) => posix.join(folder, name)).filter((name) => name !== file);
     return [...this.names, ...others];
@@ -188,10 +188,10 @@ export class Library {
   }
 
   #readFor(memory: FileMemory, located: LocatedFile): RememberedFile {
-    const told = this.#problems.count;
+    const count = this.#problems.count;
     const places = new PlaceTable();
     const read = { file: this.#parse(located, places), places };
-    if (this.#problems.count === told) memory.keep(read);
+    if (this.#problems.count === count) memory.keep(read);
     return read;
   }
 }

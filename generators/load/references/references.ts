@@ -11,7 +11,7 @@ import type { Section } from '../grammar/rules.ts';
 import { decodePercent, pointerThrough, splitRef, stepsOf } from '@specline/kernel/pointer';
 import { filePlace, pointerOf, type PlaceTable, type Spot } from '../text/locate.ts';
 import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';
-import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
+import { intendedRef, refToComponent, type Sought } from './intended-ref.ts';
 import type { Resource, Resources } from './resources.ts';
 
 /** What a reference leads to. */
@@ -133,7 +133,7 @@ export class References {
   #open(ref: string, file: string): Resource | Failure {
     const opened = this.#library.open(file);
     if (opened instanceof DiskError) return this.#cannotOpen(ref, file, opened.reason, opened.message);
-    return opened.content === undefined ? alreadyTold : this.#resources.ofFile(opened);
+    return opened.content === undefined ? alreadyReported : this.#resources.ofFile(opened);
   }
 
   #cannotOpen(ref: string, file: string, reason: DiskReason, message: string): Failure {
@@ -151,8 +151,8 @@ export class References {
     if (schema) return { target: this.#targetOf(schema, this.#resources.at(schema, resource)) };
     const near = this.#hint(name, () => [...resource.anchors.keys()]);
     const at = ref.slice(0, ref.indexOf('#') + 1);
-    const meant = near === undefined ? this.#pointerFailure(ref, sought) : undefined;
-    if (meant) return { failure: meant };
+    const failure = near === undefined ? this.#pointerFailure(ref, sought) : undefined;
+    if (failure) return { failure: failure };
     const missing = `no schema there has the $anchor "${name}"`;
     return {
       failure: cannot('unresolved-ref', { ref, missing, near: near === undefined ? undefined : at + near }),
@@ -222,7 +222,7 @@ export class References {
     const near =
       this.#nearRef(location, steps, number, at) ??
       refToComponent(steps.at(-1) ?? '', sought, this.#root) ??
-      meantRef(ref, sought, this.#root);
+      intendedRef(ref, sought, this.#root);
     return { failure: cannot('unresolved-ref', { ref, missing, near }) };
   }
 
@@ -242,7 +242,7 @@ export class References {
 
   /** Tells of a reference that was meant as a pointer, where it is clear what to. */
   #pointerFailure(ref: string, sought: Sought): Failure | undefined {
-    const near = meantRef(ref, sought, this.#root);
+    const near = intendedRef(ref, sought, this.#root);
     const missing = 'a pointer into a document begins with "#/", and this begins otherwise';
     return near === undefined ? undefined : cannot('unresolved-ref', { ref, missing, near });
   }
@@ -262,4 +262,4 @@ function cannot<Code extends DiagnosticCode>(code: Code, facts: Facts<Code>): Fa
 }
 
 /** The file that a reference leads to is not well-formed, which has been told. */
-const alreadyTold: Failure = () => undefined;
+const alreadyReported: Failure = () => undefined;

@@ -174,10 +174,10 @@ export class Resources {
     if (!isObject(schema)) return around;
     const resource = this.#embedded(schema, around) ?? around;
     for (const keyword of ['$id', '$anchor', '$dynamicAnchor'] as const) {
-      const said = ownValue(schema, keyword);
-      if (typeof said !== 'string') continue;
+      const value = ownValue(schema, keyword);
+      if (typeof value !== 'string') continue;
       this.#named.add(schema);
-      const name = keyword === '$id' ? fragmentOf(said) : said;
+      const name = keyword === '$id' ? fragmentOf(value) : value;
       if (name === undefined) continue;
       const first = resource.anchors.get(name);
       if (first === undefined) resource.anchors.set(name, schema);

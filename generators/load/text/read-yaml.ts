@@ -103,7 +103,7 @@ class YamlReader {
   #deepest = 0;
   #tooDeep = false;
   #tooMany = false;
-  #told = 0;
+  #reported = 0;
 
   constructor(file: LocatedFile, places: PlaceTable, problems: Diagnostics, leniencies: readonly Leniency[]) {
     this.#texts = new Map(
@@ -149,11 +149,11 @@ class YamlReader {
     const anchored = this.#anchors.get(node.source);
     if (anchored === undefined) {
       const near = this.#hints.near(node.source, this.#anchors.keys());
-      this.#tell('unknown-alias', this.#origin(node, spot), { name: node.source, near });
+      this.#report('unknown-alias', this.#origin(node, spot), { name: node.source, near });
       return null;
     }
     if (anchored === 'open') {
-      this.#tell('cyclic-alias', this.#origin(node, spot), { name: node.source });
+      this.#report('cyclic-alias', this.#origin(node, spot), { name: node.source });
       return null;
     }
     if (spot.depth + anchored.height > deepestLevel) return this.#refuseDepth(node, spot);
@@ -166,13 +166,14 @@ class YamlReader {
     this.#size += size;
     this.#aliased += size;
     if (this.#aliased <= mostAliasedValues) return true;
-    if (!this.#tooMany) this.#tell('alias-expansion', this.#origin(node, spot), { limit: mostAliasedValues });
+    if (!this.#tooMany)
+      this.#report('alias-expansion', this.#origin(node, spot), { limit: mostAliasedValues });
     this.#tooMany = true;
     return false;
   }
 
   #refuseDepth(node: Node, spot: Spot): null {
-    if (!this.#tooDeep) this.#tell('too-deep', this.#origin(node, spot), { limit: deepestLevel });
+    if (!this.#tooDeep) this.#report('too-deep', this.#origin(node, spot), { limit: deepestLevel });
     this.#tooDeep = true;
     return null;
   }
@@ -184,7 +185,7 @@ class YamlReader {
     const value: unknown = end === undefined ? node.value : parse(this.#file.text.slice(start, end)).toJS();
     if (typeof value === 'number' && !Number.isFinite(value)) {
       const text = node.source ?? String(value);
-      this.#tell('not-a-json-number', this.#origin(node, spot), { text });
+      this.#report('not-a-json-number', this.#origin(node, spot), { text });
       return text;
     }
     if (
@@ -231,7 +232,7 @@ class YamlReader {
     if (Object.hasOwn(object, key)) {
       const first = this.#places.originOf(object, key, 'key');
       const origin = originAt(this.#file, first.pointer, keyOffset);
-      this.#tell('duplicate-key', origin, { key }, [{ origin: first, note: 'first here' }]);
+      this.#report('duplicate-key', origin, { key }, [{ origin: first, note: 'first here' }]);
       return;
     }
     place.keys.push(key);
@@ -253,7 +254,7 @@ class YamlReader {
       if (value === null) return undefined;
     }
     const found = isSeq(node) ? 'a list' : isMap(node) ? 'a mapping' : 'an alias of a mapping or list';
-    this.#tell('complex-key', this.#origin(node, spot), { found });
+    this.#report('complex-key', this.#origin(node, spot), { found });
     return undefined;
   }
 
@@ -261,16 +262,16 @@ class YamlReader {
   #merge(pair: Pair, object: Record<string, Json>, place: OpenPlace, depth: number): void {
     const node = asNode(pair.value) ?? asNode(pair.key);
     const spot = { parent: place, step: '<<', depth };
-    const told = this.#told;
+    const before = this.#reported;
     const value = this.#value(asNode(pair.value), spot);
-    if (this.#told > told || this.#tooMany) return;
+    if (this.#reported > before || this.#tooMany) return;
     const sources: readonly Json[] = isList(value) ? value : [value];
     for (const source of sources) {
       if (isObject(source)) {
         if (node && !this.#repeat(Object.keys(source).length, node, spot)) return;
         this.#take(source, object, place);
       } else if (node) {
-        this.#tell('bad-merge-key', this.#origin(node, spot), {});
+        this.#report('bad-merge-key', this.#origin(node, spot), {});
       }
     }
   }
@@ -288,8 +289,8 @@ class YamlReader {
     });
   }
 
-  #tell(...problem: Parameters<Diagnostics['report']>): void {
-    this.#told += 1;
+  #report(...problem: Parameters<Diagnostics['report']>): void {
+    this.#reported += 1;
     this.#problems.report(...problem);
   }
 

@@ -24,8 +24,8 @@ interface KeyLine {
 export function indentationSlip(text: string, { code, pos: [start], message }: YAMLError): Slip | undefined {
   if (code === 'BAD_INDENT' || message.startsWith('Sequence item without')) {
     const own = keyAt(text, lineStart(text, start));
-    const beside = own && nearestAbove(text, own);
-    return own && beside && slipOf(own, beside);
+    const neighbour = own && nearestAbove(text, own);
+    return own && neighbour && slipOf(own, neighbour);
   }
   const pair = pairAt(text, start, code);
   return pair && pair.next.column > pair.own.column ? slipOf(pair.next, pair.own) : undefined;
@@ -57,11 +57,11 @@ function pairAt(
   return own && next && { own, next };
 }
 
-function slipOf(own: KeyLine, beside: KeyLine): Slip {
+function slipOf(own: KeyLine, neighbour: KeyLine): Slip {
   return {
     offset: own.offset,
-    detail: `"${own.key}" begins in column ${String(own.column + 1)}, and "${beside.key}" above it in column ${String(beside.column + 1)}`,
-    fix: `begin it in column ${String(beside.column + 1)} as well, if it stands beside "${beside.key}"; text that goes on over lines stands after "|-"`,
+    detail: `"${own.key}" begins in column ${String(own.column + 1)}, and "${neighbour.key}" above it in column ${String(neighbour.column + 1)}`,
+    fix: `begin it in column ${String(neighbour.column + 1)} as well, if it stands beside "${neighbour.key}"; text that goes on over lines stands after "|-"`,
   };
 }
 

@@ -124,15 +124,15 @@ const closeIt = 'close what is opened, or indent what is in it by more than what
  * Returns the first error of each line, and one of tabs; what is read behind the end of the value follows from what stands before.
  */
 function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): readonly YAMLError[] {
-  const told = new Set<number | 'tabs'>();
+  const reported = new Set<number | 'tabs'>();
   return errors.filter((error, index) => {
     const { code, pos, message } = error;
     if (index > 0 && message.includes('in YAML stream: ')) return false;
     // What follows a whole document makes a key of it, too.
     if (isWholeKey(code, file.text[pos[0]]) && errors.length > 1) return false;
     const subject = code === 'TAB_AS_INDENT' ? 'tabs' : file.lines.at(pos[0]).line;
-    if (told.has(subject)) return false;
-    told.add(subject);
+    if (reported.has(subject)) return false;
+    reported.add(subject);
     return index === 0 || !followsFromIndentation(file.text, error);
   });
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
-import { enumAsMeant, hasEnumOfItems } from '../check/schema/schema-values.ts';
+import { enumInType, hasEnumOfItems } from '../check/schema/schema-values.ts';
 import { kindRule } from '../grammar/rules.ts';
 import { caselessPattern } from '../pattern/caseless.ts';
 import { isList, isObject, newObject, ownValue } from '@specline/kernel/values';
@@ -20,16 +20,16 @@ export function mendSchema(schema: JsonObject, places: DerivedPlaces): JsonObjec
     caseless === undefined
       ? schema
       : places.derive(Object.assign(newObject(), schema, { pattern: caseless }), schema);
-  const meant = enumAsMeant(mended, places);
-  if (meant !== undefined) return enumOf(meant, mended, places);
+  const values = enumInType(mended, places);
+  if (values !== undefined) return enumOf(values, mended, places);
   return hasEnumOfItems(mended) ? enumOfItems(mended, places) : mended;
 }
 
-function enumOf(meant: readonly Json[], schema: JsonObject, places: DerivedPlaces): JsonObject {
+function enumOf(values: readonly Json[], schema: JsonObject, places: DerivedPlaces): JsonObject {
   const written = ownValue(schema, 'enum');
-  const values = [...meant];
-  if (isList(written)) places.derive(values, written);
-  return places.derive(Object.assign(newObject(), schema, { enum: values }), schema);
+  const list = [...values];
+  if (isList(written)) places.derive(list, written);
+  return places.derive(Object.assign(newObject(), schema, { enum: list }), schema);
 }
 
 function enumOfItems(schema: JsonObject, places: DerivedPlaces): JsonObject {

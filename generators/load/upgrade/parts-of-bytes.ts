@@ -64,12 +64,12 @@ function fieldsOfBytes(media: JsonObject): readonly string[] {
 }
 
 /** Keywords by which a string says itself what it holds. */
-const telling = ['format', 'contentEncoding', 'contentMediaType', 'enum', 'const', '$ref'];
+const describing = ['format', 'contentEncoding', 'contentMediaType', 'enum', 'const', '$ref'];
 
 function isBareString(schema: JsonObject): boolean {
   const type = ownValue(schema, 'type');
   const types = isList(type) ? type.filter((each) => each !== 'null') : [type];
-  return types.length === 1 && types[0] === 'string' && !telling.some((key) => Object.hasOwn(schema, key));
+  return types.length === 1 && types[0] === 'string' && !describing.some((key) => Object.hasOwn(schema, key));
 }
 
 /** Returns a schema of bytes in place of one of texts. */

@@ -52,10 +52,10 @@ export function upgradeSchema(
   places: DerivedPlaces,
   problems: Diagnostics,
 ): JsonObject {
-  if (version === '3.0' && refOf(schema) !== undefined) tellMeantBesideRef(schema, places, problems);
+  if (version === '3.0' && refOf(schema) !== undefined) reportMendedNextToRef(schema, places, problems);
   const nullable = ownValue(schema, 'nullable');
   const flags = limits.filter((keyword) => typeof ownValue(schema, keyword) === 'boolean');
-  const ignored = version === '3.0' && refOf(schema) !== undefined ? ignoredBesideRef(schema) : [];
+  const ignored = version === '3.0' && refOf(schema) !== undefined ? ignoredNextToRef(schema) : [];
   if (typeof nullable !== 'boolean' && flags.length + ignored.length === 0) return schema;
   const draft: Draft = {
     source: schema,
@@ -77,7 +77,7 @@ function finish(draft: Draft, nullable: boolean): JsonObject {
 }
 
 /** OpenAPI 3.0.4, section 4.7.23: members beside a $ref are ignored. What only describes is kept, since it does no harm. */
-function ignoredBesideRef(schema: JsonObject): readonly string[] {
+function ignoredNextToRef(schema: JsonObject): readonly string[] {
   return Object.keys(schema).filter(
     (key) => key !== '$ref' && key !== 'nullable' && !annotations.has(key) && !isExtension(key),
   );
@@ -96,12 +96,12 @@ function dropIgnored(
 }
 
 /** What is kept beside a $ref though it does not only describe: nobody writes it without meaning it. */
-function tellMeantBesideRef(schema: JsonObject, places: DerivedPlaces, problems: Diagnostics): void {
+function reportMendedNextToRef(schema: JsonObject, places: DerivedPlaces, problems: Diagnostics): void {
   const flags = ['nullable', 'readOnly', 'writeOnly'].filter((key) => ownValue(schema, key) === true);
-  const meant = Object.hasOwn(schema, 'default') ? [...flags, 'default'] : flags;
-  const [first] = meant;
+  const mended = Object.hasOwn(schema, 'default') ? [...flags, 'default'] : flags;
+  const [first] = mended;
   if (first === undefined) return;
-  const keys = meant.map((key) => `"${key}"`).join(', ');
+  const keys = mended.map((key) => `"${key}"`).join(', ');
   problems.report('meant-beside-ref', places.originOf(schema, first, 'key'), { keys });
 }
 

@@ -17,7 +17,7 @@ import { upgradeSchema } from './upgrade-schema.ts';
 const upgradedVersion = '3.1.1';
 
 /** What the checks have told of, and is put right here. */
-const readAsMeant: readonly DiagnosticCode[] = [
+const readAsIntended: readonly DiagnosticCode[] = [
   'empty-value',
   'large-example',
   'caseless-pattern',
@@ -75,7 +75,7 @@ function mendDocument(document: Document, problems: Diagnostics): Document {
   // Most documents of 3.1 have nothing of the kind, which is cheaper to see in the text.
   const isDated =
     document.version === '3.0' || document.files.some(({ text }) => /nullable|exclusiveM/.test(text));
-  if (!isDated && !readAsMeant.some((code) => problems.has(code))) return document;
+  if (!isDated && !readAsIntended.some((code) => problems.has(code))) return document;
   const places = new DerivedPlaces(document);
   const upgraded = new Upgrade(document.version, places, (object, rule) => {
     if (rule.is === 'map' && rule.keys === 'regex') return mendPatterns(object, places);

@@ -108,8 +108,8 @@ export class ExampleFaults {
     if (alternatives.length === 0) return undefined;
     // Where the others take no such value at all, this one is meant.
     const inner = faults.filter(({ container }) => container !== spot.container);
-    const [meant, second] = faults.length === 1 ? faults : inner;
-    if (meant !== undefined && second === undefined) return meant;
+    const [only, second] = faults.length === 1 ? faults : inner;
+    if (only !== undefined && second === undefined) return only;
     return { ...spot, schema, reason: `no schema of "${keyword}" takes it` };
   }
 

@@ -26,7 +26,7 @@ export function checkExamples(part: Part, faults: ExampleFaults, check: CheckCon
   const declared = owner && ownValue(owner, 'schema');
   if (owner === undefined || declared === undefined) return;
   const media = objectOfKind(part, 'mediaType') && part.key;
-  for (const spot of examplesBeside(owner, check))
+  for (const spot of examplesOf(owner, check))
     if (isValue(memberAt(spot.container, String(spot.key)), declared, media, check))
       faults.hold(declared, spot);
 }
@@ -73,7 +73,7 @@ function examplesOfSchema(schema: JsonObject): readonly Spot[] {
 }
 
 /** Returns the examples of a media type, a parameter or a header. */
-function examplesBeside(owner: JsonObject, check: CheckContext): readonly Spot[] {
+function examplesOf(owner: JsonObject, check: CheckContext): readonly Spot[] {
   const named = ownValue(owner, 'examples');
   const objects = isObject(named) ? Object.values(named).map((each) => targetOf(each, check.document)) : [];
   return [

@@ -157,7 +157,7 @@ const behaviorForm: Form = either(
       members({ field: text, param: text, direction: text, descending: flag, present: texts }),
     ),
     item: view,
-    beside: views,
+    others: views,
     query: text,
     in: texts,
     sections: members(

@@ -139,9 +139,9 @@ function checkResourceNames({ notation }: NotedOperation, facts: ResourceFacts, 
 /** Where the records of a list are asked for in the body, its fields count as parameters. */
 function checkParameters(operation: NotedOperation, check: CheckContext): void {
   const { notation, method, inPath, inQuery, bodies } = operation;
-  const asked = method === 'get' ? [] : bodies.map((body) => propertiesOf(body, check));
-  if (asked.includes(undefined)) return;
-  const inBody = asked.flatMap((each) => [...(each?.keys() ?? [])]);
+  const requested = method === 'get' ? [] : bodies.map((body) => propertiesOf(body, check));
+  if (requested.includes(undefined)) return;
+  const inBody = requested.flatMap((each) => [...(each?.keys() ?? [])]);
   const query = new Set([...inQuery, ...inBody]);
   const report = (
     name: string,

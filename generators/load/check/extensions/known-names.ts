@@ -6,7 +6,7 @@ import { wordsOf } from '@specline/kernel/words';
 import type { CheckContext } from '../context.ts';
 import { memberOf } from '../schema/target.ts';
 import { resourceFault } from './behaviour-forms.ts';
-import { propertiesOf, saysMore } from './properties.ts';
+import { propertiesOf, constrainsMore } from './properties.ts';
 
 /** A schema with `x-resource`. */
 export interface DeclaredResource {
@@ -24,12 +24,12 @@ export function declaredResources(check: CheckContext): readonly DeclaredResourc
   const components = memberOf(memberOf(check.document.root, 'components'), 'schemas');
   if (!isObject(components)) return [];
   return membersOf(components).flatMap(([component, schema]) => {
-    const said = isObject(schema) ? ownValue(schema, 'x-resource') : undefined;
-    if (!isObject(schema) || said === undefined || resourceFault(said) !== undefined) return [];
+    const declared = isObject(schema) ? ownValue(schema, 'x-resource') : undefined;
+    if (!isObject(schema) || declared === undefined || resourceFault(declared) !== undefined) return [];
     // What stands beside a reference is not read in 3.0.
     if (check.document.version === '3.0' && refOf(schema) !== undefined) return [];
-    const notation = isObject(said) ? said : undefined;
-    const named = typeof said === 'string' ? said : notation && ownValue(notation, 'name');
+    const notation = isObject(declared) ? declared : undefined;
+    const named = typeof declared === 'string' ? declared : notation && ownValue(notation, 'name');
     const links = notation && ownValue(notation, 'links');
     return [
       {
@@ -45,7 +45,7 @@ export function declaredResources(check: CheckContext): readonly DeclaredResourc
 
 /** Returns the name of a component; where that says nothing of its own, the name of what it refers to. */
 function schemaName(schema: JsonObject, component: string): string {
-  const ref = saysMore(schema) ? undefined : refOf(schema);
+  const ref = constrainsMore(schema) ? undefined : refOf(schema);
   if (ref === undefined) return component;
   const [components, schemas, name, ...inner] = stepsOf(ref.slice(1));
   const isComponent = components === 'components' && schemas === 'schemas' && inner.length === 0;

@@ -21,7 +21,7 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 /** True for a schema that says more of its values than a `$ref` beside it does. */
-export function saysMore(schema: JsonObject): boolean {
+export function constrainsMore(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => !silent.has(key) && !key.startsWith('x-'));
 }
 

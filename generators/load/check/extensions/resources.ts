@@ -181,8 +181,8 @@ function checkCycles(resources: readonly DeclaredResource[], check: CheckContext
     const back = (owners.get(name) ?? []).filter((owner) => isAbove(name, owner, owners));
     const [owner] = back;
     if (owner === undefined || notation === undefined) continue;
-    const said = ownValue(notation, 'owner');
-    const origin = isContainer(said) ? check.originOf(said) : check.originOf(notation, 'owner');
+    const written = ownValue(notation, 'owner');
+    const origin = isContainer(written) ? check.originOf(written) : check.originOf(notation, 'owner');
     check.problems.report('owner-cycle', origin, { name, owner });
     owners.set(
       name,

@@ -97,8 +97,8 @@ function reportDivided({ use: { path }, origin }: Placed, other: Placed, check: 
 function reportAmbiguous({ use, origin }: Placed, other: Placed, check: CheckContext): void {
   const { path } = use;
   const isTaken = goesFirst(segmentsOf(use, check), segmentsOf(other.use, check));
-  const told = { path, other: other.use.path, taken: isTaken ? path : other.use.path };
-  check.problems.report('ambiguous-paths', origin, told, [placeOf(other)]);
+  const facts = { path, other: other.use.path, taken: isTaken ? path : other.use.path };
+  check.problems.report('ambiguous-paths', origin, facts, [placeOf(other)]);
 }
 
 function placeOf({ origin }: Placed): { readonly origin: Origin; readonly note: string } {

@@ -91,11 +91,11 @@ export function checkFormFields(part: Part, check: CheckContext): void {
     ({ type, schema }) => type !== 'object' && (isNamed || !mayBeWhole(type, schema)),
   );
   // Null beside values that can be sent is what is left out.
-  const told = wrong.length < kinds.length ? wrong.filter(({ type }) => type !== 'null') : wrong;
-  if (told.length === 0) return;
+  const reported = wrong.length < kinds.length ? wrong.filter(({ type }) => type !== 'null') : wrong;
+  if (reported.length === 0) return;
   check.problems.report('form-without-fields', check.originOf(payload, 'schema', 'key'), {
     mediaType: part.key,
-    found: [...new Set(told.map(({ type }) => type))].join(' or '),
+    found: [...new Set(reported.map(({ type }) => type))].join(' or '),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { objectRule } from '../../grammar/grammar.ts';
 import type { Changes } from '../../readings/changes.ts';
 import type { CheckContext } from '../context.ts';
-import { isMeant } from '../structure/meant-fields.ts';
+import { isIntended } from '../structure/intended-fields.ts';
 import { checkNestedValues } from './nested-values.ts';
 import { checkQueryString } from './query-string.ts';
 import { originOfPart, type Part } from '../parts.ts';
@@ -117,7 +117,7 @@ export function checkSerialization(
   const content = ownValue(object, 'content');
   const hasSchema = Object.hasOwn(object, 'schema');
   if (content === undefined && !hasSchema) {
-    if (isMeant(object, objectRule(what, check.document.version), 'schema', 'content')) return;
+    if (isIntended(object, objectRule(what, check.document.version), 'schema', 'content')) return;
     check.problems.report(
       what === 'parameter' ? 'parameter-without-schema' : 'header-without-schema',
       originOfPart(check.document, part),

@@ -156,8 +156,8 @@ function slipsIn(
   if (one === undefined) return [];
   const isOnly = unused.length === 1 && others.length === 0;
   return unused.flatMap((name) => {
-    const meant = isOnly ? one : check.hints.near(name, undeclared);
-    return meant === undefined ? [] : [[name, meant] as const];
+    const intended = isOnly ? one : check.hints.near(name, undeclared);
+    return intended === undefined ? [] : [[name, intended] as const];
   });
 }
 

@@ -46,7 +46,7 @@ export function checkQueryString(parameter: JsonObject, name: string, check: Che
  */
 export function checkQueryPlaces(item: JsonObject, check: CheckContext): void {
   if (check.document.version !== '3.2') return;
-  const told = new Set<JsonObject>();
+  const reported = new Set<JsonObject>();
   for (const { operation } of operationsOf(item)) {
     const entries = [
       ...inQuery(ownValue(item, 'parameters'), check),
@@ -55,8 +55,8 @@ export function checkQueryPlaces(item: JsonObject, check: CheckContext): void {
     const whole = entries.find(({ place }) => place === 'querystring');
     // One of an operation takes the place of that of its path.
     const other = entries.find((each) => each.place === 'query' || each.name !== whole?.name);
-    if (whole === undefined || other === undefined || told.has(other.entry)) continue;
-    told.add(other.entry);
+    if (whole === undefined || other === undefined || reported.has(other.entry)) continue;
+    reported.add(other.entry);
     check.problems.report(
       'querystring-beside-query',
       check.originOf(other.entry),

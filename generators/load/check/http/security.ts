@@ -16,12 +16,12 @@ export function checkSecurity(part: Part, check: CheckContext): void {
   if (!requirement) return;
   const schemes = memberOf(ownValue(check.document.root, 'components'), 'securitySchemes');
   for (const [name, scopes] of Object.entries(requirement)) {
-    const meant = schemeOfUri(name, requirement, check.document);
-    const isUri = meant !== undefined && check.document.version === '3.2';
-    const scheme = memberOf(schemes, isUri ? meant : name);
+    const component = schemeOfUri(name, requirement, check.document);
+    const isUri = component !== undefined && check.document.version === '3.2';
+    const scheme = memberOf(schemes, isUri ? component : name);
     if (scheme === undefined) {
       const known = isObject(schemes) ? Object.keys(schemes) : [];
-      const near = meant ?? check.hints.near(name, known);
+      const near = component ?? check.hints.near(name, known);
       check.problems.report('unknown-security-scheme', check.originOf(requirement, name, 'key'), {
         name,
         near,

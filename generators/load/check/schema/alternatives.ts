@@ -67,11 +67,11 @@ function checkNull(members: readonly Json[], comparison: Comparison): void {
 }
 
 function takesNull(member: Json, check: CheckContext): boolean {
-  const said = (allPartsOf(member, check) ?? []).flatMap((part) => {
+  const declared = (allPartsOf(member, check) ?? []).flatMap((part) => {
     const types = typesOf(part);
     return types === undefined ? [] : [types];
   });
-  return said.length > 0 && said.every((types) => types.includes('null'));
+  return declared.length > 0 && declared.every((types) => types.includes('null'));
 }
 
 /** Returns what the two are called: by their place where both refer to one schema. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { limitFault } from './limit-fault.ts';
 import { growthsOf } from '../../pattern/growths.ts';
-import { enumAsMeant, hasEnumOfItems, isOfType, typesOf } from './schema-values.ts';
+import { enumInType, hasEnumOfItems, isOfType, typesOf } from './schema-values.ts';
 import { shown } from '../examples/shown.ts';
 import { targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
@@ -14,33 +14,33 @@ import { isList, isObject, ownValue } from '@specline/kernel/values';
  * @param check Document, and where problems go.
  */
 export function checkImpossibleLimits(schema: JsonObject, check: CheckContext): void {
-  const tell: Tell = (keyword, reason) => {
+  const report: Report = (keyword, reason) => {
     check.problems.report('impossible-limits', check.originOf(schema, keyword, 'key'), { reason });
   };
-  checkListed(schema, check, tell);
-  checkNumbers(schema, tell);
-  checkLists(schema, check, tell);
+  checkListed(schema, check, report);
+  checkNumbers(schema, report);
+  checkLists(schema, check, report);
 }
 
-type Tell = (keyword: string, reason: string) => void;
+type Report = (keyword: string, reason: string) => void;
 
 /** `const` and `enum` against limits, formats and patterns. */
-function checkListed(schema: JsonObject, check: CheckContext, tell: Tell): void {
+function checkListed(schema: JsonObject, check: CheckContext, report: Report): void {
   const types = typesOf(schema);
   const isTyped = (value: Json): boolean => types === undefined || isOfType(value, types);
   const growths = growthsOf(check.document);
   const fixed = ownValue(schema, 'const');
   const fault = fixed === undefined || !isTyped(fixed) ? undefined : limitFault(schema, fixed, growths);
-  if (fixed !== undefined && fault !== undefined) tell('const', `"const" is ${shown(fixed)}, and ${fault}`);
+  if (fixed !== undefined && fault !== undefined) report('const', `"const" is ${shown(fixed)}, and ${fault}`);
   const values = ownValue(schema, 'enum');
-  if (!isList(values) || hasEnumOfItems(schema) || enumAsMeant(schema, check.document) !== undefined) return;
+  if (!isList(values) || hasEnumOfItems(schema) || enumInType(schema, check.document) !== undefined) return;
   const [first, ...others] = values.filter(isTyped).map((value) => limitFault(schema, value, growths));
   if (first !== undefined && others.every((other) => other !== undefined))
-    tell('enum', `none of "enum" is taken, the first one because ${first}`);
+    report('enum', `none of "enum" is taken, the first one because ${first}`);
 }
 
 /** Whole numbers and multiples between two limits. */
-function checkNumbers(schema: JsonObject, tell: Tell): void {
+function checkNumbers(schema: JsonObject, report: Report): void {
   const types = typesOf(schema);
   const step = stepOf(schema, types);
   const low = limitOf(schema, 'minimum', 'exclusiveMinimum', Math.max);
@@ -52,7 +52,7 @@ function checkNumbers(schema: JsonObject, tell: Tell): void {
   const first = low.isOpen && least === low.value ? least + step : least;
   if (first < high.value || (first === high.value && !high.isOpen)) return;
   const kind = step === 1 ? 'whole number' : `multiple of ${step}`;
-  tell(high.keyword, `no ${kind} is between "${low.keyword}" and "${high.keyword}"`);
+  report(high.keyword, `no ${kind} is between "${low.keyword}" and "${high.keyword}"`);
 }
 
 /** Returns how far apart values are; absent where there are values between all others, or others than numbers. */
@@ -95,17 +95,17 @@ function limitOf(
 }
 
 /** `minItems` against lists that cannot be as long. */
-function checkLists(schema: JsonObject, check: CheckContext, tell: Tell): void {
+function checkLists(schema: JsonObject, check: CheckContext, report: Report): void {
   const least = ownValue(schema, 'minItems');
   if (typeof least !== 'number' || typesOf(schema)?.every((type) => type === 'array') === false) return;
   const first = ownValue(schema, 'prefixItems');
   const length = isList(first) ? first.length : 0;
   if (ownValue(schema, 'items') === false && least > length)
-    tell('minItems', `"minItems" is ${least}, and "items: false" leaves ${length}`);
+    report('minItems', `"minItems" is ${least}, and "items: false" leaves ${length}`);
   if (ownValue(schema, 'uniqueItems') !== true || length > 0) return;
   const most = mostDifferent(targetOf(ownValue(schema, 'items'), check.document));
   if (most !== undefined && least > most)
-    tell('minItems', `"minItems" is ${least}, and there are no more than ${most} different items`);
+    report('minItems', `"minItems" is ${least}, and there are no more than ${most} different items`);
 }
 
 /** Returns how many values a schema has at most, where its own keywords tell. */

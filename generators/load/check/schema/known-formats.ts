@@ -33,15 +33,15 @@ export function checkFormat(schema: JsonObject, check: CheckContext): readonly s
   const format = ownValue(schema, 'format');
   if (typeof format !== 'string') return undefined;
   const types = typesByFormat.get(format);
-  const meant = types === undefined && !others.has(format) ? meantBy(format, check) : undefined;
-  if (meant !== undefined)
-    check.problems.report('misspelt-format', check.originOf(schema, 'format'), { format, nearest: meant });
+  const intended = types === undefined && !others.has(format) ? intendedBy(format, check) : undefined;
+  if (intended !== undefined)
+    check.problems.report('misspelt-format', check.originOf(schema, 'format'), { format, nearest: intended });
   return types;
 }
 
-function meantBy(format: string, { meantFormats }: CheckContext): string | undefined {
+function intendedBy(format: string, { intendedFormats: meantFormats }: CheckContext): string | undefined {
   if (meantFormats.has(format)) return meantFormats.get(format);
-  const meant = format.length > 40 ? undefined : slipOf(format, typesByFormat.keys());
-  meantFormats.set(format, meant);
-  return meant;
+  const intended = format.length > 40 ? undefined : slipOf(format, typesByFormat.keys());
+  meantFormats.set(format, intended);
+  return intended;
 }

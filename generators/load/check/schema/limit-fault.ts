@@ -24,8 +24,8 @@ function numberFault(schema: JsonObject, value: number): string | undefined {
   if (typeof low === 'number' && value <= low) return `"exclusiveMinimum" is ${low}`;
   if (typeof high === 'number' && value >= high) return `"exclusiveMaximum" is ${high}`;
   // Multiples of fractions are not exact.
-  const isTold = typeof step === 'number' && step > 0 && Number.isSafeInteger(step);
-  return isTold && value % step !== 0 ? `"multipleOf" is ${step}` : undefined;
+  const isUsable = typeof step === 'number' && step > 0 && Number.isSafeInteger(step);
+  return isUsable && value % step !== 0 ? `"multipleOf" is ${step}` : undefined;
 }
 
 function limitBroken(schema: JsonObject, value: Json): string | undefined {

@@ -17,19 +17,19 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   const values = ownValue(schema, 'enum');
   if (hasEnumOfItems(schema))
     check.problems.report('enum-of-items', check.originOf(schema, 'enum', 'key'), {});
-  const meant = enumAsMeant(schema, check.document);
-  if (meant !== undefined && types !== undefined)
+  const read = enumInType(schema, check.document);
+  if (read !== undefined && types !== undefined)
     check.problems.report('enum-in-other-type', check.originOf(schema, 'enum', 'key'), {
       types: types.join(', '),
-      values: meant.map((value) => shown(value)).join(', '),
+      values: read.map((value) => shown(value)).join(', '),
     });
-  const isMended = hasEnumOfItems(schema) || meant !== undefined;
+  const isMended = hasEnumOfItems(schema) || read !== undefined;
   for (const keyword of ['const', 'default', ...limits]) checkExact(schema, keyword, check);
   if (isList(values))
     values.forEach((_, index) => {
       checkExact(values, index, check);
     });
-  if (isList(values)) checkEnum(schema, values, isMended ? undefined : types, check, meant);
+  if (isList(values)) checkEnum(schema, values, isMended ? undefined : types, check, read);
   if (Object.hasOwn(schema, 'const')) checkConst(schema, types, check);
   if (Object.hasOwn(schema, 'default')) checkDefault(schema, check);
 }
@@ -97,19 +97,19 @@ function isAmong(values: readonly Json[], others: Json | undefined): boolean {
  * @param texts Knows how numbers were written, of which texts are made: `1.10`, `007`.
  * @returns `undefined` where the values are to be taken as they are written.
  */
-export function enumAsMeant(schema: JsonObject, texts: NumberTexts): readonly Json[] | undefined {
+export function enumInType(schema: JsonObject, texts: NumberTexts): readonly Json[] | undefined {
   const values = ownValue(schema, 'enum');
   if (!isList(values)) return undefined;
   const types = typesOf(schema) ?? [];
   const [type, ...others] = types.filter((each) => each !== 'null');
   if (type === undefined || others.length > 0) return undefined;
   const isNull = (value: Json): boolean => value === null && types.includes('null');
-  const meant = values.map((value, index) =>
+  const converted = values.map((value, index) =>
     isNull(value) ? null : asType(value, type, texts.numberText(values, index)),
   );
-  const read = meant.filter((value) => value !== undefined);
-  const isMeant = read.length === meant.length && read.some((value) => value !== null);
-  return isMeant ? read : undefined;
+  const read = converted.filter((value) => value !== undefined);
+  const isConverted = read.length === converted.length && read.some((value) => value !== null);
+  return isConverted ? read : undefined;
 }
 
 /** Knows how numbers were written. */
@@ -154,14 +154,14 @@ function checkEnum(
   values: readonly Json[],
   types: readonly string[] | undefined,
   check: CheckContext,
-  meant: readonly Json[] = values,
+  converted: readonly Json[] = values,
 ): void {
   if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
   const isContradiction = types !== undefined && contradictsType(values, types);
   if (isContradiction) check.changes.remove(schema, 'type');
   const seen = new Map<string, number>();
   values.forEach((value, index) => {
-    const identity = identityOf(meant[index] ?? null);
+    const identity = identityOf(converted[index] ?? null);
     const first = seen.get(identity);
     if (first === undefined) seen.set(identity, index);
     else
@@ -269,7 +269,7 @@ function mismatch(
   if (isTyped && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
   const values = hasEnumOfItems(schema)
     ? undefined
-    : (enumAsMeant(schema, document) ?? ownValue(schema, 'enum'));
+    : (enumInType(schema, document) ?? ownValue(schema, 'enum'));
   if (isList(values) && !hasValue(values, value) && !(value === null && types?.includes('null') === true))
     return 'it is not among the values of "enum"';
   const fixed = ownValue(schema, 'const');

@@ -22,7 +22,7 @@ const ranges: readonly (readonly [string, string])[] = [
 ];
 
 /** The keywords of which something is asked; most schemas have none of them. */
-const telling: ReadonlySet<string> = new Set([
+const meaningful: ReadonlySet<string> = new Set([
   ...ranges.flat(),
   ...['exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', 'default', 'pattern', 'required'],
   ...['writeOnly', 'discriminator', 'allOf', '$schema'],
@@ -40,7 +40,7 @@ const knownDialect =
 export function checkSchema(part: Part, check: CheckContext): void {
   const schema = objectOfKind(part, 'schema');
   if (!schema) return;
-  if (Object.keys(schema).some((keyword) => telling.has(keyword))) checkKeywords(schema, check);
+  if (Object.keys(schema).some((keyword) => meaningful.has(keyword))) checkKeywords(schema, check);
   checkIdleKeywords(schema, check);
   checkClosedParts(schema, check);
   if (
@@ -170,7 +170,7 @@ function checkDeclared(schema: JsonObject, required: readonly Json[], check: Che
   const others = Object.keys(properties).filter((name) => !names.has(name));
   for (const name of undeclared.slice(0, mostLookups)) {
     if (typeof name !== 'string') continue;
-    const near = check.hints.meant(name, others);
+    const near = check.hints.slip(name, others);
     if (near !== undefined || isClosed)
       check.problems.report('undeclared-required', check.originOf(required, required.indexOf(name)), {
         name,

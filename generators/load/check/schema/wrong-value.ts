@@ -75,11 +75,11 @@ function plainReading(
     return rule.values === undefined || rule.values.includes(text) ? text : undefined;
   }
   if (typeof value !== 'string') return undefined;
-  const meant = jsonScalar(value);
-  return meant !== undefined &&
+  const scalar = jsonScalar(value);
+  return scalar !== undefined &&
     (rule.is === 'boolean' || rule.is === 'number' || rule.is === 'count') &&
-    holds(rule, meant, version)
-    ? meant
+    holds(rule, scalar, version)
+    ? scalar
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Kind } from '../../grammar/rules.ts';
-import { homeOf } from './meant-fields.ts';
+import { homeOf } from './intended-fields.ts';
 
 /** What to do about a field that stands where the specification does not know it, but that is easily explained. */
 type Advice = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;

@@ -4,7 +4,7 @@ import type { Kind } from '../../grammar/rules.ts';
 import { isObject, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { checkCallback } from '../http/links.ts';
-import { isMeant } from './meant-fields.ts';
+import { isIntended } from './intended-fields.ts';
 import { checkNestedValues } from '../http/nested-values.ts';
 import { checkParameter, checkSerialization, isToken } from '../http/parameters.ts';
 import { originOfPart, type Part } from '../parts.ts';
@@ -119,7 +119,7 @@ function checkKeyName(scheme: JsonObject, check: CheckContext): void {
 function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
   const ways = ['operationId', 'operationRef'];
   if (ways.some((field) => Object.hasOwn(link, field))) return;
-  if (isMeant(link, objectRule('link', check.document.version), ...ways)) return;
+  if (isIntended(link, objectRule('link', check.document.version), ...ways)) return;
   check.problems.report('link-without-operation', originOfPart(check.document, part), {});
   if (part.parent) check.changes.remove(part.parent.container, part.key);
 }
@@ -141,7 +141,7 @@ function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): vo
 function checkRoot(root: JsonObject, check: CheckContext): void {
   const contents = ['paths', 'webhooks', 'components'];
   if (check.document.version === '3.0' || contents.some((field) => Object.hasOwn(root, field))) return;
-  if (isMeant(root, objectRule('document', check.document.version), ...contents)) return;
+  if (isIntended(root, objectRule('document', check.document.version), ...contents)) return;
   check.problems.report('nothing-described', check.originOf(root), {});
   check.changes.set(root, 'paths', check.changes.object({}, root));
 }

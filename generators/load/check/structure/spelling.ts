@@ -23,16 +23,16 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
 }
 
 /** Returns how many slips lie between two words in small letters, if so few that one was surely meant to be the other. */
-function slipsTo(written: string, meant: string): number | undefined {
-  if (meant === written) return 0;
+function slipsTo(written: string, known: string): number | undefined {
+  if (known === written) return 0;
   const limit = written.length >= longWord ? 2 : 1;
   if (
-    Math.min(written.length, meant.length) < shortestGuess ||
-    Math.abs(meant.length - written.length) > limit
+    Math.min(written.length, known.length) < shortestGuess ||
+    Math.abs(known.length - written.length) > limit
   )
     return undefined;
-  if (meant[0] !== written[0]) return undefined;
-  const count = slips(written, meant);
+  if (known[0] !== written[0]) return undefined;
+  const count = slips(written, known);
   return count <= limit ? count : undefined;
 }
 

@@ -10,7 +10,7 @@ import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from '../parts.ts';
 import { checkMediaTypes } from '../http/media-types.ts';
 import { readMissingField } from './missing-field.ts';
-import { homeOf, isMeant, isMeantAsRef } from './meant-fields.ts';
+import { homeOf, isIntended, isIntendedAsRef } from './intended-fields.ts';
 import { checkValue, isPlainlyRight } from '../schema/ruled-value.ts';
 import { slipOf } from './spelling.ts';
 
@@ -74,7 +74,7 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
       checkOther(key, value, object, rule, check);
   }
   for (const field of missingFields(object, rule)) {
-    if (isMeant(object, rule, field)) continue;
+    if (isIntended(object, rule, field)) continue;
     const origin = originOfPart(check.document, part);
     if (onlyForReaders[rule.kind] === field)
       check.problems.report('missing-text', origin, { object: rule.title, field });
@@ -167,8 +167,8 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   } else {
     const known = [...rule.fields.keys()];
     const together = togetherWith(field, object, rule, check);
-    const told = together.find((each) => !captions.has(each)) ?? field;
-    if (told !== field) return;
+    const reported = together.find((each) => !captions.has(each)) ?? field;
+    if (reported !== field) return;
     const isIdle = onlyDescribing.has(rule.kind) ? slipOf(field, known) === undefined : captions.has(field);
     if (isIdle) {
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
@@ -178,7 +178,7 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
     // Without what was to be its security, an operation would be public.
     const reading = near === 'security' ? undefined : 'it is ignored';
     for (const each of together) check.changes.remove(object, each);
-    const advice = isMeantAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
+    const advice = isIntendedAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
     check.problems.report(
       'unknown-field',
       origin,
@@ -247,8 +247,8 @@ function checkUnknownKeyword(
     check.problems.report('field-of-3.1', origin, { field: keyword, object: rule.title });
     return;
   }
-  const meant = slipOf(keyword, rule.fields.keys());
-  if (meant === undefined || describing.has(meant))
+  const intended = slipOf(keyword, rule.fields.keys());
+  if (intended === undefined || describing.has(intended))
     check.problems.report('unknown-schema-keyword', origin, {
       keyword,
       near: nearest(keyword, rule.fields.keys()),
@@ -256,7 +256,7 @@ function checkUnknownKeyword(
       isProperty: isObject(ownValue(object, keyword)) && Object.hasOwn(object, 'properties'),
     });
   else {
-    check.problems.report('misspelt-keyword', origin, { keyword, nearest: meant });
+    check.problems.report('misspelt-keyword', origin, { keyword, nearest: intended });
     check.changes.remove(object, keyword);
   }
 }

@@ -37,7 +37,7 @@ export function refToComponent(
  * @param root The root document.
  * @returns Nothing where that would lead nowhere, too.
  */
-export function meantRef(ref: string, sought: Sought, root: LoadedFile): string | undefined {
+export function intendedRef(ref: string, sought: Sought, root: LoadedFile): string | undefined {
   const path = ref
     .trim()
     .replace(/^[#/\s]+/, '')

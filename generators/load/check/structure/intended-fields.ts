@@ -36,7 +36,7 @@ export function homeOf(kind: Kind, key: string): string | undefined {
 }
 
 /** True if a key was to be `$ref`; its value is a text then. */
-export function isMeantAsRef(object: JsonObject, key: string): boolean {
+export function isIntendedAsRef(object: JsonObject, key: string): boolean {
   return typeof ownValue(object, key) === 'string' && (key === 'ref' || slipOf(key, ['$ref']) !== undefined);
 }
 
@@ -47,12 +47,12 @@ export function isMeantAsRef(object: JsonObject, key: string): boolean {
  * @param rule What the specification says of it.
  * @param fields The field, or fields of which one would do.
  */
-export function isMeant(object: JsonObject, rule: ObjectRule, ...fields: readonly string[]): boolean {
+export function isIntended(object: JsonObject, rule: ObjectRule, ...fields: readonly string[]): boolean {
   if (rule.others) return false;
   return Object.keys(object)
     .filter((key) => !rule.fields.has(key) && !isExtension(key))
     .some((key) => {
-      const meant = homeOf(rule.kind, key) ?? nearest(key, rule.fields.keys());
-      return (meant !== undefined && fields.includes(meant)) || isMeantAsRef(object, key);
+      const near = homeOf(rule.kind, key) ?? nearest(key, rule.fields.keys());
+      return (near !== undefined && fields.includes(near)) || isIntendedAsRef(object, key);
     });
 }

@@ -1,13 +1,13 @@
 import type { Cursor } from '../cursor.ts';
 import { meaningOf } from '../shapes/meaning.ts';
-import { saysWhatIsListed, takesOnly } from './only-type.ts';
-import { areTypesBeside } from './types-beside.ts';
+import { constrainsItems, takesOnly } from './only-type.ts';
+import { areTypesImplied } from './implied-types.ts';
 import type { Shape } from '../types.ts';
 
 /** True if a shape tells nothing but types, and what stands beside it in the schema takes no others. */
-export function isSaidBeside(shape: Shape, at: Cursor): boolean {
+export function isRedundant(shape: Shape, at: Cursor): boolean {
   if (isBareObject(shape)) return takesOnly('object', at);
-  return shape.kind === 'union' && shape.members.every(isBare) && areTypesBeside(at);
+  return shape.kind === 'union' && shape.members.every(isBare) && areTypesImplied(at);
 }
 
 /** True if a shape tells no more than a type. */
@@ -20,9 +20,9 @@ function isBare(shape: Shape): boolean {
 /** Returns beside a list, `unknown[]` would be the type that its methods go by. */
 export function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
   const others = parts.filter((shape) => !isBareList(shape));
-  const isSaid =
-    others.length > 0 && others.length < parts.length && takesOnly('array', at, saysWhatIsListed);
-  return isSaid ? others : [...parts];
+  const isImplied =
+    others.length > 0 && others.length < parts.length && takesOnly('array', at, constrainsItems);
+  return isImplied ? others : [...parts];
 }
 
 /** What `type: array` alone comes to, or that with null. */

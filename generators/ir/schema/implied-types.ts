@@ -9,16 +9,16 @@ type Types = ReadonlySet<string> | undefined;
 /**
  * Returns the types that a schema takes where it names none: those that its keywords tell, and those named by what it refers to,
  * includes or is a union of. Keywords of objects or arrays say nothing of other values (JSON Schema 2020-12 core, section 7.6.1).
- * @param told What its keywords tell: `object` or `array`.
+ * @param declared What its keywords tell: `object` or `array`.
  */
-export function typesBeside(at: Cursor, told: string): readonly string[] {
-  const named = beside(at, new Map());
-  return named === undefined || named.size === 0 ? [told] : [...named];
+export function impliedTypes(at: Cursor, declared: string): readonly string[] {
+  const named = typesOfParts(at, new Map());
+  return named === undefined || named.size === 0 ? [declared] : [...named];
 }
 
 /** True if what a schema refers to, includes or is a union of names types, and none but those of the schema itself. */
-export function areTypesBeside(at: Cursor): boolean {
-  const others = beside(at, new Map());
+export function areTypesImplied(at: Cursor): boolean {
+  const others = typesOfParts(at, new Map());
   if (others === undefined || others.size === 0) return false;
   const own = at.has('type') ? ownTypes(at, true) : others;
   return [...others].every((type) => own?.has(type));
@@ -28,7 +28,7 @@ export function areTypesBeside(at: Cursor): boolean {
 function named(at: Cursor, known: Map<Json, Types>): Types {
   if (known.has(at.value)) return known.get(at.value);
   known.set(at.value, undefined);
-  const others = beside(at, known);
+  const others = typesOfParts(at, known);
   const types = common([ownTypes(at, others !== undefined), others]);
   known.set(at.value, types);
   return types;
@@ -44,7 +44,7 @@ function ownTypes(at: Cursor, areNamed: boolean): Types {
   return types.length === 0 ? undefined : new Set(types);
 }
 
-function beside(at: Cursor, known: Map<Json, Types>): Types {
+function typesOfParts(at: Cursor, known: Map<Json, Types>): Types {
   const choices = (['oneOf', 'anyOf'] as const).map((keyword) =>
     either(at.itemsAt(keyword).map((member) => named(member, known))),
   );
