@@ -3,7 +3,7 @@ import type { Step } from './types.ts';
 import { pointerTo, recordIn, type IsRecord, type Within } from './envelope.ts';
 import type { OperationFacts } from './found/facts.ts';
 import { stemsOf, type FoundResource } from './found/found-resource.ts';
-import { paramOf, placeOf } from './found/path-steps.ts';
+import { paramOf, pathKey } from './found/path-steps.ts';
 import { listOf, type Place } from './found/places.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
 import { behaviorExtension, isDenied } from './notation.ts';
@@ -34,7 +34,7 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   const { found, schemas } = context;
   const behavior = behaviorExtension(facts.at);
   const isOfOne = facts.last !== undefined;
-  const placeKey = placeOf(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
+  const placeKey = pathKey(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
   const named = stepsOf(facts, behavior, context);
   const last = named.at(-1)?.resource;
   const list = listOf(facts, schemas, found.isRecord);
@@ -176,9 +176,9 @@ function stepsOf(
       resource !== undefined &&
       resource.declared === undefined &&
       isAround &&
-      (byPlace.get(placeOf(segments.slice(0, index + 1))) === resource ||
+      (byPlace.get(pathKey(segments.slice(0, index + 1))) === resource ||
         // Two parameters name one record where none of them does alone: `/starred/{owner}/{repo}`.
-        (index < segments.length - 1 && places.get(placeOf(segments.slice(0, index)))?.ofOne.size === 0));
+        (index < segments.length - 1 && places.get(pathKey(segments.slice(0, index)))?.ofOne.size === 0));
     if (isBehind) return [];
     if (resource === undefined) return [];
     return [{ step: { resource: resource.name, param }, resource }];
@@ -190,5 +190,5 @@ function resourceBefore(segments: readonly string[], { found }: ModelContext): F
   const last = segments.at(-1);
   const named =
     last === undefined || paramOf(last) !== undefined ? undefined : found.byName.get(collectionName(last));
-  return found.byPlace.get(placeOf(segments)) ?? named;
+  return found.byPlace.get(pathKey(segments)) ?? named;
 }

@@ -14,7 +14,7 @@ type Requirement = ReadonlyMap<string, readonly string[]>;
  */
 export function compareSecurity(before: Endpoint, after: Endpoint, { sides, changes }: Comparison): void {
   const [was, is] = [requirementsOf(before, sides.base), requirementsOf(after, sides.revision)];
-  const { origin, prefix } = placeOf(after, sides.revision);
+  const { origin, prefix } = reportPlace(after, sides.revision);
   for (const requirement of was) {
     if (is.some((other) => isEasier(other, requirement))) continue;
     const closest = is.find((other) => isSameSet(other, requirement));
@@ -74,7 +74,7 @@ function requirementOf(written: Json): Requirement {
  * Returns where it is said, and how rules are called: what the document says for all operations is told once, with all that it
  * concerns.
  */
-function placeOf(
+function reportPlace(
   { operation, holder, key }: Endpoint,
   side: Side,
 ): { readonly origin: Origin; readonly prefix: 'api-security' | 'api-global-security' } {

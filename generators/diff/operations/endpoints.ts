@@ -80,14 +80,14 @@ export function parametersOf(
 
 function keysOf(parameters: ReadonlyMap<string, JsonObject>, hasBody: boolean): ReadonlyMap<string, string> {
   const placed = [...parameters.values()].map((parameter) => ({
-    in: textOf(parameter, 'in'),
-    wire: textOf(parameter, 'name'),
+    in: textAt(parameter, 'in'),
+    wire: textAt(parameter, 'name'),
   }));
   const keys = parameterKeys(placed, hasBody);
   return new Map([...parameters.keys()].map((wire, index) => [wire, keys[index] ?? '']));
 }
 
-function textOf(object: JsonObject, key: string): string {
+function textAt(object: JsonObject, key: string): string {
   const value = ownValue(object, key);
   return typeof value === 'string' ? value : '';
 }

@@ -70,12 +70,12 @@ function typeOf(value: Json): string {
 
 /** Returns the types that the keyword `type` allows; none where it is left out. */
 export function declaredTypes(schema: FlatSchema): ReadonlySet<string> {
-  const sets = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
+  const sets = (schema.keywords.get('type') ?? []).map(({ value }) => typeNames(value));
   const named = sets.flat();
   return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));
 }
 
-function namesOf(value: Json): readonly string[] {
+function typeNames(value: Json): readonly string[] {
   const names = isList(value) ? value : [value];
   return names.filter((name) => typeof name === 'string');
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { OperationFacts } from '../found/facts.ts';
-import { paramOf, placeOf, segmentsOf } from '../found/path-steps.ts';
+import { paramOf, pathKey, segmentsOf } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
@@ -76,7 +76,7 @@ export function accountPlaces(
   if (schema === undefined) return undefined;
   const makers = actions.flatMap(([each, word]) => (word === 'signUp' ? [each] : []));
   const around = known.has(schema.pointer) ? makers : [...makers, ...own];
-  const kept = around.flatMap(({ segments }) => places.get(placeOf(segments)) ?? []);
+  const kept = around.flatMap(({ segments }) => places.get(pathKey(segments)) ?? []);
   return { schema, places: kept };
 }
 

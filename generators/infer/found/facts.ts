@@ -1,7 +1,7 @@
 import { isWithoutContent } from '../../load/http-content.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Api, Method, Operation } from '../../ir/types.ts';
-import { paramOf, placeOf, segmentsOf } from './path-steps.ts';
+import { paramOf, pathKey, segmentsOf } from './path-steps.ts';
 
 /** A body of JSON, or of whatever else there is. */
 export interface BodyFacts {
@@ -50,7 +50,7 @@ export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonl
   const operations = api.resources.flatMap((resource) => resource.operations);
   const paths = operations.map(({ path }) => segmentsOf(path));
   const around = new Set(
-    paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
+    paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [pathKey(path.slice(0, -1))])),
   );
   return operations.flatMap((operation, index) => {
     const at = root.seek(operation.id);
@@ -73,7 +73,7 @@ function operationFacts(
     at,
     method: operation.method,
     segments,
-    isAroundOne: around.has(placeOf(segments)),
+    isAroundOne: around.has(pathKey(segments)),
     query: schemasOf(params, 'query'),
     pathParams: schemasOf(params, 'path'),
     ...(body && { body }),

@@ -35,12 +35,12 @@ export function stemsOf(resource: FoundResource): ReadonlySet<string> {
 }
 
 function knownNames(resource: FoundResource): readonly string[] {
-  const names = callNames.get(resource) ?? namesOf(resource);
+  const names = callNames.get(resource) ?? resourceNames(resource);
   callNames.set(resource, names);
   return names;
 }
 
-function namesOf({ name, places }: FoundResource): readonly string[] {
+function resourceNames({ name, places }: FoundResource): readonly string[] {
   const ends = places.flatMap(({ segments }) => {
     const end = segments.findLast((segment) => !segment.startsWith('{'));
     return end === undefined ? [] : [collectionName(end)];

@@ -8,7 +8,7 @@ import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { isJoin } from './joins.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import { paramOf, pathKey } from './path-steps.ts';
 import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
@@ -191,7 +191,7 @@ function isListWithin(
 ): boolean {
   if (ofAll.has('get') || ofOne.has('get')) return false;
   const isOfOne = paramOf(segments.at(-2)) !== undefined;
-  const around = places.get(placeOf(segments.slice(0, isOfOne ? -2 : -1)));
+  const around = places.get(pathKey(segments.slice(0, isOfOne ? -2 : -1)));
   const get = isOfOne ? around?.ofOne.get('get') : around?.ofAll.get('get');
   const shown = recordIn(get?.reply.body?.schema, schemas, (each) => each.pointer === whole.pointer)?.schema;
   if (shown === undefined || schemas.target(shown).pointer !== whole.pointer) return false;

@@ -4,7 +4,7 @@ import { listIn } from '../envelope.ts';
 import { behaviorExtension, wordOf } from '../notation.ts';
 import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import { paramOf, pathKey } from './path-steps.ts';
 import { withImpliedMethods } from './rpc-paths.ts';
 
 /** Returns the facts of every operation of an API, in its order, with the methods that paths imply. */
@@ -15,7 +15,7 @@ export function factsOf(
 ): readonly OperationFacts[] {
   const facts = withImpliedMethods(writtenFacts(api, root), schemas);
   const lists = new Set(
-    facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
+    facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [pathKey(each.segments)] : [])),
   );
   return facts.map((read) => {
     const each = withBodyAsQuery(read, schemas);
@@ -47,7 +47,7 @@ function isAroundRecords(
   schemas: Schemas,
 ): boolean {
   if (!isAroundOne) return false;
-  const isListed = lists.has(placeOf(segments));
+  const isListed = lists.has(pathKey(segments));
   if (method === 'post') return isListed || (body !== undefined && reply.status === 201);
   if (!isListed) return false;
   if (method === 'delete')

@@ -5,7 +5,7 @@ import type { References } from '../resource/references.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import type { Found } from './found.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import { paramOf, pathKey } from './path-steps.ts';
 import type { Place } from './places.ts';
 
 /** The names of the resources that own the records of each resource. */
@@ -79,7 +79,7 @@ function isPlain({ at }: OperationFacts, words: readonly string[]): boolean {
 /** Returns the resource of the last parameter of a path that names a record. */
 function before1(segments: readonly string[], { byPlace }: Found): FoundResource | undefined {
   const indexes = segments.flatMap((segment, index) => (paramOf(segment) === undefined ? [] : [index]));
-  const resources = indexes.map((index) => byPlace.get(placeOf(segments.slice(0, index))));
+  const resources = indexes.map((index) => byPlace.get(pathKey(segments.slice(0, index))));
   return resources.findLast((resource) => resource !== undefined);
 }
 

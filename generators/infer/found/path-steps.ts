@@ -23,6 +23,6 @@ export function paramOf(segment: string | undefined): string | undefined {
 }
 
 /** Returns a path without the names of its parameters: what tells places apart. */
-export function placeOf(segments: readonly string[]): string {
+export function pathKey(segments: readonly string[]): string {
   return segments.map((segment) => `/${paramOf(segment) === undefined ? segment : '{}'}`).join('');
 }

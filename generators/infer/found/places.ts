@@ -2,7 +2,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { listAt, listIn, recordIn, type IsRecord } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
-import { placeOf } from './path-steps.ts';
+import { pathKey } from './path-steps.ts';
 
 /** A path behind which records stand: `/pets`, of `/pets` and `/pets/{petId}`. */
 export interface Place {
@@ -38,7 +38,7 @@ export function placesOf(facts: readonly OperationFacts[]): ReadonlyMap<string, 
 }
 
 function placeAt(segments: readonly string[], places: Map<string, OpenPlace>): OpenPlace {
-  const key = placeOf(segments);
+  const key = pathKey(segments);
   const place = places.get(key) ?? { key, segments, params: new Map(), ofAll: new Map(), ofOne: new Map() };
   places.set(key, place);
   return place;

@@ -2,7 +2,7 @@ import type { Method } from '../../ir/types.ts';
 import { listIn } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import { paramOf, pathKey } from './path-steps.ts';
 import {
   actionSegments,
   changingVerbs,
@@ -41,11 +41,11 @@ export function withImpliedMethods(
   facts: readonly OperationFacts[],
   schemas: Schemas,
 ): readonly OperationFacts[] {
-  const taken = new Set(facts.map(({ method, segments }) => method + placeOf(segments)));
+  const taken = new Set(facts.map(({ method, segments }) => method + pathKey(segments)));
   return facts.map((each) => {
     const method = impliedMethod(each, schemas);
     const segments = each.segments.slice(0, -1);
-    const wish = `${method ?? ''}${placeOf(segments)}`;
+    const wish = `${method ?? ''}${pathKey(segments)}`;
     if (method === undefined || taken.has(wish)) return each;
     taken.add(wish);
     return { ...each, method, segments };

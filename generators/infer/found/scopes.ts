@@ -1,7 +1,7 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { collectionName, recordTitle } from '@specline/kernel/plural';
 import type { FoundResource } from './found-resource.ts';
-import { paramOf, placeOf } from './path-steps.ts';
+import { paramOf, pathKey } from './path-steps.ts';
 import type { Place } from './places.ts';
 
 /** A parameter of paths that no operation is about, with the resources that stand right behind it. */
@@ -56,7 +56,7 @@ function candidatesOf(
       const index = segments.findLastIndex((segment) => paramOf(segment) !== undefined);
       const param = paramOf(segments[index]);
       const before = segments.slice(0, Math.max(index, 0));
-      const key = placeOf(before);
+      const key = pathKey(before);
       const named = lastLiteral(before);
       if (param === undefined || standing.has(key)) continue;
       if (named !== undefined && known.has(collectionName(named))) continue;

@@ -3,7 +3,7 @@ import { isList, isObject } from '@specline/kernel/values';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { paramOf, placeOf } from '../found/path-steps.ts';
+import { paramOf, pathKey } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Keys } from './keys.ts';
@@ -57,7 +57,7 @@ function shownKeys(places: ReadonlyMap<string, Place>): ReadonlyMap<string, read
         const name = paramOf(segment);
         const param = operation.params.find((each) => each.in === 'path' && each.wire === name);
         if (param?.example === undefined) continue;
-        const key = placeOf(segments.slice(0, index));
+        const key = pathKey(segments.slice(0, index));
         const keys = shown.get(key) ?? [];
         keys.push(param.example);
         shown.set(key, keys);

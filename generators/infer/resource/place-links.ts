@@ -1,7 +1,7 @@
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';
-import { paramOf, placeOf } from '../found/path-steps.ts';
+import { paramOf, pathKey } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
 import type { LinkRules, NamedLink } from '../rules/resources/link-rules.ts';
 import type { Decision } from '../rules/rule.ts';
@@ -37,7 +37,7 @@ function outerOf(
   { found, owners, references }: LinkContext,
 ): FoundResource | undefined {
   const isBehindOne = paramOf(segments.at(-1)) === undefined && paramOf(segments.at(-2)) !== undefined;
-  const outer = isBehindOne ? found.byPlace.get(placeOf(segments.slice(0, -2))) : undefined;
+  const outer = isBehindOne ? found.byPlace.get(pathKey(segments.slice(0, -2))) : undefined;
   if (outer === undefined || owners.get(name)?.includes(outer.name) === true) return undefined;
   return references.get(name)?.some(({ to }) => to === outer.name) === true ? undefined : outer;
 }

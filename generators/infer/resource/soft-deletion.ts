@@ -2,7 +2,7 @@ import { restoringVerbs } from '@specline/kernel/lexicon/verbs';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
-import { paramOf, placeOf } from '../found/path-steps.ts';
+import { paramOf, pathKey } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import { mayRefer } from './reference-targets.ts';
@@ -29,7 +29,7 @@ export function isRestoring({ facts, last, isOfOne }: Situation, { found }: Mode
   const word = facts.segments.at(-1) ?? '';
   if (last === undefined || !mayRefer(last)) return false;
   if (isOfOne || !restoringVerbs.has(word) || !changing.includes(facts.method)) return false;
-  const isBehind = last.places.some(({ key }) => `${key}/{}` === placeOf(facts.segments.slice(0, -1)));
+  const isBehind = last.places.some(({ key }) => `${key}/{}` === pathKey(facts.segments.slice(0, -1)));
   return (
     isBehind && paramOf(facts.segments.at(-2)) !== undefined && restoringOf(last, found.places) !== undefined
   );

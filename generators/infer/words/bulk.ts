@@ -3,7 +3,7 @@ import type { Binding } from '../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { placeOf } from '../found/path-steps.ts';
+import { pathKey } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
@@ -20,7 +20,7 @@ type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys'>;
 export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
   const { segments } = facts;
   const isBatch = ['batch', 'bulk'].includes(segments.at(-2) ?? '');
-  return found.byPlace.get(placeOf(segments.slice(0, isBatch ? -2 : -1)));
+  return found.byPlace.get(pathKey(segments.slice(0, isBatch ? -2 : -1)));
 }
 
 /**
@@ -91,7 +91,7 @@ export function isEmptying(
 ): boolean {
   if (facts.method !== 'delete' || isOfOne || facts.body !== undefined || place === undefined) return false;
   if (resource.declared !== undefined || resource === last) return false;
-  const around = placeOf(place.segments.slice(0, -1));
+  const around = pathKey(place.segments.slice(0, -1));
   if (resource.places.some(({ key }) => key === around)) return false;
   const isCollection =
     place.ofOne.size > 0 || listOf(place.ofAll.get('get'), schemas, found.isRecord) !== undefined;

@@ -2,7 +2,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { placeOf } from '../found/path-steps.ts';
+import { pathKey } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
@@ -20,7 +20,7 @@ export function countedBy(facts: OperationFacts, { found, schemas }: ModelContex
   const { segments, reply, method } = facts;
   const end = bareName(segments.at(-1) ?? '');
   if (method !== 'get') return undefined;
-  const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
+  const resource = found.byPlace.get(pathKey(segments.slice(0, -1)));
   if (!countSegments.has(end)) return undefined;
   const at = reply.body === undefined ? undefined : numberAt(reply.body.schema, schemas);
   return resource === undefined || resource.declared !== undefined || at === undefined

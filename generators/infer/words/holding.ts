@@ -1,6 +1,6 @@
 import type { Binding, Step } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { paramOf, placeOf } from '../found/path-steps.ts';
+import { paramOf, pathKey } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName, singularOf } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
@@ -25,7 +25,7 @@ export function holdingOf(
   const { segments, method, body } = facts;
   const [holder = '', name = '', end] = segments.slice(-3);
   const param = paramOf(end);
-  const outer = found.byPlace.get(placeOf(segments.slice(0, -3)));
+  const outer = found.byPlace.get(pathKey(segments.slice(0, -3)));
   const isOther = behavior !== undefined || body !== undefined || !['put', 'post', 'delete'].includes(method);
   if (isOther || param === undefined || outer === undefined || outer.declared !== undefined) return undefined;
   // What is listed there, or made, has a life of its own.

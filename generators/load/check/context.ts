@@ -31,7 +31,7 @@ export class CheckContext {
     this.document = document;
     this.problems = problems;
     this.uses = new SchemaUses(document);
-    this.#reported = new Set(problems.all.map(({ origin }) => placeOf(origin)));
+    this.#reported = new Set(problems.all.map(({ origin }) => originText(origin)));
   }
 
   /** Returns where a container, or a member of it, was written; see `Places`. */
@@ -41,10 +41,10 @@ export class CheckContext {
 
   /** True for a place of which a problem was reported when the document was read: what is there now is not what was meant. */
   isReported(origin: Origin): boolean {
-    return this.#reported.has(placeOf(origin));
+    return this.#reported.has(originText(origin));
   }
 }
 
-function placeOf({ file, line, column }: Origin): string {
+function originText({ file, line, column }: Origin): string {
   return `${line}:${column} ${file}`;
 }

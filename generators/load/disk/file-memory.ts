@@ -26,7 +26,7 @@ export class FileMemory {
     if (isJson(located)) return undefined;
     const known = this.#files.get(located.path);
     if (known && isSame(known.read.file, located) && this.#cache.has(known.key)) return known.read;
-    const key = keyOf(located);
+    const key = fileKey(located);
     const packed = this.#cache.get(key);
     if (packed === undefined) return undefined;
     const read = unpackFile(packed, located);
@@ -38,7 +38,7 @@ export class FileMemory {
   keep(read: RememberedFile): void {
     const packed = isJson(read.file) ? undefined : packFile(read);
     if (packed === undefined) return;
-    const key = keyOf(read.file);
+    const key = fileKey(read.file);
     this.#cache.set(key, packed);
     this.#files.set(read.file.path, { read, key });
   }
@@ -54,6 +54,6 @@ function isSame(a: LocatedFile, b: LocatedFile): boolean {
   return a.file === b.file && a.text === b.text;
 }
 
-function keyOf({ text }: LocatedFile): string {
+function fileKey({ text }: LocatedFile): string {
   return cacheKey('file', text);
 }

@@ -16,7 +16,7 @@ export interface Automaton {
 }
 
 /** A part of a pattern: where it can begin and end. */
-interface Part {
+interface PatternPart {
   readonly nullable: boolean;
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -31,9 +31,9 @@ type Branches = readonly AST.Alternative[];
 /** In which direction a text is gone through: a lookbehind is matched from its end. */
 type Direction = 'forward' | 'backward';
 
-const nothing: Part = { nullable: true, first: [], last: [], surelyNullable: true, surelyLast: [] };
+const nothing: PatternPart = { nullable: true, first: [], last: [], surelyNullable: true, surelyLast: [] };
 
-const assertion: Part = { ...nothing, surelyNullable: false };
+const assertion: PatternPart = { ...nothing, surelyNullable: false };
 
 /** Counted parts up to that many positions are written out; larger ones count as repeated without end. */
 const writtenOut = 16;
@@ -90,12 +90,12 @@ class Builder {
   }
 
   /** A pattern that is not anchored is tried at every character, as if any text stood before it. */
-  #tryEverywhere({ first }: Part): void {
+  #tryEverywhere({ first }: PatternPart): void {
     const any = this.#position(this.#alphabet.all);
     this.#link([any], [any, ...first]);
   }
 
-  #branches(branches: Branches): Part {
+  #branches(branches: Branches): PatternPart {
     const parts = branches.map(({ elements }) =>
       (this.#direction === 'forward' ? elements : [...elements].reverse()).map((element) =>
         this.#element(element),
@@ -113,7 +113,7 @@ class Builder {
     };
   }
 
-  #sequence(one: Part, other: Part): Part {
+  #sequence(one: PatternPart, other: PatternPart): PatternPart {
     this.#link(one.last, other.first);
     return {
       nullable: one.nullable && other.nullable,
@@ -124,7 +124,7 @@ class Builder {
     };
   }
 
-  #element(element: AST.Element): Part {
+  #element(element: AST.Element): PatternPart {
     switch (element.type) {
       case 'Character':
         return this.#single(this.#alphabet.ofCharacter(element.value));
@@ -146,12 +146,12 @@ class Builder {
   }
 
   /** Returns any text; it fails where it goes on otherwise. */
-  #backreference(): Part {
+  #backreference(): PatternPart {
     const any = this.#repeat(this.#single(this.#alphabet.all), 1, 1);
     return { ...any, nullable: true, surelyLast: [] };
   }
 
-  #quantified({ min, max, element }: AST.Quantifier): Part {
+  #quantified({ min, max, element }: AST.Quantifier): PatternPart {
     if (max === 0) return nothing;
     const start = this.#takes.length;
     if (max > 1) this.#loops += 1;
@@ -173,7 +173,7 @@ class Builder {
   }
 
   /** Counts are not kept: after less than the least number of times it could not end, of which there can be many ways. */
-  #repeat(part: Part, min: number, size: number): Part {
+  #repeat(part: PatternPart, min: number, size: number): PatternPart {
     this.#link(part.last, part.first);
     const counts = min > 1 && size > 1;
     return { ...(min === 0 ? optional(part) : part), ...(counts && { surelyLast: [] }) };
@@ -185,7 +185,7 @@ class Builder {
     this.#lookarounds.push({ body, repeated: this.#loops > 0 });
   }
 
-  #single(takes: Symbols): Part {
+  #single(takes: Symbols): PatternPart {
     const last = [this.#position(takes)];
     return { nullable: false, first: last, last, surelyNullable: false, surelyLast: last };
   }
@@ -205,7 +205,7 @@ class Builder {
   }
 }
 
-function optional(part: Part): Part {
+function optional(part: PatternPart): PatternPart {
   return { ...part, nullable: true, surelyNullable: true };
 }
 

@@ -3,7 +3,7 @@ import { isReferenceObject, ruleAt, sectionOf } from '../grammar/grammar.ts';
 import type { Section, ValueRule } from '../grammar/rules.ts';
 import { deepestLevel } from '../limits.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
-import { pointerOf, type Place, type Spot } from '../text/locate.ts';
+import { pointerOf, type SourcePlace, type Spot } from '../text/locate.ts';
 import { isContainer } from '@specline/kernel/values';
 import { isAlias } from './aliases.ts';
 import { nameComponents } from './component-names.ts';
@@ -18,7 +18,7 @@ interface Guest {
   /** The smallest of the pointers by which references reach it. */
   path: string;
   /** The objects in whose place it is put. */
-  readonly hosts: Place[];
+  readonly hosts: SourcePlace[];
   /** Components of the root that are nothing but a reference to it: pointers in the bundled document. */
   readonly adopters: Adopter[];
   /** Where it is in the bundled document; for one with hosts found at the first question. */
@@ -46,7 +46,7 @@ export class Homes {
   readonly moved: readonly Moved[];
   readonly #context: BundleContext;
   readonly #discovery: Discovery;
-  readonly #guests = new Map<Place, Map<string | undefined, Guest>>();
+  readonly #guests = new Map<SourcePlace, Map<string | undefined, Guest>>();
   readonly #resolving = new Set<Guest>();
   readonly #finals = new Map<Container, Target>();
   /** Whether targets stay where they are: many references have one target. */
@@ -202,7 +202,7 @@ export class Homes {
     const own = this.#guestAt(spot);
     if (own) return this.#homeOf(own);
     if (spot.key !== undefined) suffix = pointerThrough([spot.key]);
-    for (let at: Place | undefined = spot.place; at; at = at.parent) {
+    for (let at: SourcePlace | undefined = spot.place; at; at = at.parent) {
       const guest = this.#guestAt({ place: at });
       const home = guest && this.#homeOf(guest);
       if (home !== undefined) return home + suffix;

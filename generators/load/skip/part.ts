@@ -3,7 +3,7 @@ import type { ValueRule } from '../grammar/rules.ts';
 import { methods, otherMethods } from '../methods.ts';
 
 /** A part of a document that can be left out: an operation, a path item, a component, or what a reference leads to in another file. */
-export interface Part {
+export interface SkippablePart {
   readonly file: string;
   /** JSON Pointer in the file; empty for the whole file. */
   readonly pointer: string;
@@ -18,7 +18,7 @@ export type TargetRules = ReadonlyMap<string, ReadonlyMap<string, ValueRule>>;
  * @param root Name of the file of the root document.
  * @returns Undefined for a place that concerns the document as a whole.
  */
-export function partAt(place: Part, root: string, targets: TargetRules): Part | undefined {
+export function partAt(place: SkippablePart, root: string, targets: TargetRules): SkippablePart | undefined {
   const steps = stepsOf(place.pointer);
   const { file } = place;
   const found = file === root ? undefined : partBelowTarget(steps, targets.get(file));
@@ -27,7 +27,7 @@ export function partAt(place: Part, root: string, targets: TargetRules): Part | 
 }
 
 /** Returns how people call a part: `GET /pets`, or its place. */
-export function nameOfPart({ file, pointer }: Part, root: string): string {
+export function nameOfPart({ file, pointer }: SkippablePart, root: string): string {
   const steps = stepsOf(pointer);
   const [section, path, ...rest] = steps;
   if (file === root && section === 'paths' && path !== undefined)

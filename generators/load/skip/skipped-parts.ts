@@ -5,19 +5,19 @@ import type { Origin } from '@specline/kernel/origin';
 import type { ValueRule } from '../grammar/rules.ts';
 import { methods } from '../methods.ts';
 import type { PlaceTable } from '../text/locate.ts';
-import { partAt, type Part } from './part.ts';
+import { partAt, type SkippablePart } from './part.ts';
 
 /** A part that is left out since it refers to another one that is. */
 export interface Dependent {
-  readonly part: Part;
-  readonly needs: Part;
+  readonly part: SkippablePart;
+  readonly needs: SkippablePart;
   /** Where the reference stands. */
   readonly origin: Origin;
 }
 
 /** A reference from one part to another. */
 interface Edge {
-  readonly from: Part;
+  readonly from: SkippablePart;
   readonly origin: Origin;
 }
 
@@ -26,7 +26,7 @@ export class SkippedParts {
   /** Pointers by file. */
   readonly #parts = new Map<string, Set<string>>();
   readonly #targets = new Map<string, Map<string, ValueRule>>();
-  readonly #uses: { readonly origin: Origin; readonly target: Part }[] = [];
+  readonly #uses: { readonly origin: Origin; readonly target: SkippablePart }[] = [];
   #root = '';
 
   /** Returns the name of the file of the root document. */
@@ -35,7 +35,7 @@ export class SkippedParts {
   }
 
   /** Returns the parts that are left out, by file and pointer. */
-  get all(): readonly Part[] {
+  get all(): readonly SkippablePart[] {
     return [...this.#parts].flatMap(([file, pointers]) =>
       [...pointers].map((pointer) => ({ file, pointer })),
     );
@@ -49,7 +49,7 @@ export class SkippedParts {
   }
 
   /** Learns of a reference. @param rule What stands at its target. */
-  note(origin: Origin, target: Part, rule: ValueRule): void {
+  note(origin: Origin, target: SkippablePart, rule: ValueRule): void {
     const targets = this.#targets.get(target.file) ?? new Map<string, ValueRule>();
     this.#targets.set(target.file, targets);
     if (!targets.has(target.pointer)) targets.set(target.pointer, rule);
@@ -57,7 +57,7 @@ export class SkippedParts {
   }
 
   /** Returns the part that a place is in; undefined where it concerns the document as a whole. */
-  partAt(place: Part): Part | undefined {
+  partAt(place: SkippablePart): SkippablePart | undefined {
     return partAt(place, this.#root, this.#targets);
   }
 
@@ -65,7 +65,7 @@ export class SkippedParts {
    * Leaves out some parts, and all that need them.
    * @returns Those that need them, one reference each.
    */
-  add(parts: readonly Part[]): readonly Dependent[] {
+  add(parts: readonly SkippablePart[]): readonly Dependent[] {
     const edges = this.#edges();
     const dependents: Dependent[] = [];
     const queue = parts.filter((part) => this.#include(part));
@@ -94,7 +94,7 @@ export class SkippedParts {
     return rest;
   }
 
-  #include({ file, pointer }: Part): boolean {
+  #include({ file, pointer }: SkippablePart): boolean {
     const known = this.#parts.get(file) ?? new Set<string>();
     this.#parts.set(file, known);
     const steps = stepsOf(pointer);
@@ -111,7 +111,7 @@ export class SkippedParts {
       const from = this.partAt(origin);
       const to = this.partAt(target);
       if (!from || !to) continue;
-      const key = keyOf(to);
+      const key = partKey(to);
       const known = edges.get(key);
       if (known) known.push({ from, origin });
       else edges.set(key, [{ from, origin }]);
@@ -121,13 +121,13 @@ export class SkippedParts {
 }
 
 /** With a path item go its operations. */
-function edgesTo(part: Part, edges: ReadonlyMap<string, readonly Edge[]>): readonly Edge[] {
+function edgesTo(part: SkippablePart, edges: ReadonlyMap<string, readonly Edge[]>): readonly Edge[] {
   const { file, pointer } = part;
   const inside = methods.map((method) => ({ file, pointer: `${pointer}/${method}` }));
-  return [part, ...inside].flatMap((each) => edges.get(keyOf(each)) ?? []);
+  return [part, ...inside].flatMap((each) => edges.get(partKey(each)) ?? []);
 }
 
-function keyOf({ file, pointer }: Part): string {
+function partKey({ file, pointer }: SkippablePart): string {
   return `${file}#${pointer}`;
 }
 

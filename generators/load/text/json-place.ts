@@ -1,6 +1,6 @@
 import { memberOffsets, type JsonLayout } from './json-layout.ts';
 import { stringAt } from './json-text.ts';
-import type { LocatedFile, Place } from './locate.ts';
+import type { LocatedFile, SourcePlace } from './locate.ts';
 
 /** A file of JSON, as its places share it. */
 export interface JsonSource {
@@ -12,8 +12,8 @@ export interface JsonSource {
  * Where a container of a file of JSON was written. Nobody asks for the members of most containers: what they are called and
  * where each of them is, is found when somebody does.
  */
-export class JsonPlace implements Place {
-  readonly parent: Place | undefined;
+export class JsonPlace implements SourcePlace {
+  readonly parent: SourcePlace | undefined;
   index?: ReadonlyMap<string, number>;
   readonly #source: JsonSource;
   readonly #number: number;

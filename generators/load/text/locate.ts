@@ -47,10 +47,10 @@ export function locateFile(source: SourceText): LocatedFile {
 }
 
 /** Where a container was written, and where its members were. */
-export interface Place {
+export interface SourcePlace {
   readonly file: LocatedFile;
   /** The container around it; absent for the whole file. */
-  readonly parent: Place | undefined;
+  readonly parent: SourcePlace | undefined;
   /** Its name or number in the container around it. */
   readonly step: string;
   readonly offset: number;
@@ -65,14 +65,14 @@ export interface Place {
 }
 
 /** A place of which the members are still to be told. */
-export interface OpenPlace extends Place {
+export interface OpenPlace extends SourcePlace {
   readonly keys: string[];
   readonly offsets: number[];
 }
 
 /** A place with one of its members, or the place itself. */
 export interface Spot {
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly key?: string;
 }
 
@@ -80,7 +80,7 @@ export interface Spot {
  * Returns the place of a whole file that is neither an object nor an array.
  * @param file A file.
  */
-export function filePlace(file: LocatedFile): Place {
+export function filePlace(file: LocatedFile): SourcePlace {
   return { file, parent: undefined, step: '', offset: 0, keys: [], offsets: [] };
 }
 
@@ -88,14 +88,14 @@ const manyKeys = 16;
 
 /** The places of all containers of a document: those that were read, and those that were made of them. */
 export class PlaceTable implements Places {
-  readonly #places = new Map<Container, Place>();
+  readonly #places = new Map<Container, SourcePlace>();
 
   /**
    * Says where a container was written.
    * @param container Container as read.
    * @param place Where it stands.
    */
-  record(container: Container, place: Place): void {
+  record(container: Container, place: SourcePlace): void {
     this.#places.set(container, place);
   }
 
@@ -134,7 +134,7 @@ export class PlaceTable implements Places {
    * Returns where a container was written.
    * @throws {Error} when it is not of this document: a mistake of the generator.
    */
-  placeOf(container: Container): Place {
+  placeOf(container: Container): SourcePlace {
     const place = this.#places.get(container);
     if (!place) throw new Error('a container without a place in the document');
     return place;
@@ -169,7 +169,7 @@ function originOfSpot({ place, key }: Spot, at: 'key' | 'value'): Origin {
  * Returns the JSON Pointer of a container within its file: RFC 6901.
  * @param place Where it stands.
  */
-export function pointerOf(place: Place): string {
+export function pointerOf(place: SourcePlace): string {
   const steps: string[] = [];
   for (let at = place; at.parent; at = at.parent) steps.push(escapeStep(at.step));
   return steps
@@ -188,14 +188,14 @@ export function originAt(file: LocatedFile, pointer: string, offset: number): Or
   return { file: file.file, pointer, ...file.lines.at(offset) };
 }
 
-function memberOffset(place: Place, key: string, at: 'key' | 'value'): number | undefined {
+function memberOffset(place: SourcePlace, key: string, at: 'key' | 'value'): number | undefined {
   // Of arrays there are no names, only offsets; of objects offsets of names and values in turn.
   if (place.keys.length === 0) return place.offsets[Number(key)];
   const number = numberOf(place, key);
   return number < 0 ? undefined : place.offsets[2 * number + (at === 'key' ? 0 : 1)];
 }
 
-function numberOf(place: Place, key: string): number {
+function numberOf(place: SourcePlace, key: string): number {
   if (place.keys.length <= manyKeys) return place.keys.indexOf(key);
   place.index ??= new Map(place.keys.map((name, number) => [name, number]));
   return place.index.get(key) ?? -1;

@@ -1,7 +1,7 @@
 import type { Json, Container } from '@specline/kernel/json';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import { isContainer, isList, newObject, ownValue } from '@specline/kernel/values';
-import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
+import { PlaceTable, type LocatedFile, type OpenPlace, type SourcePlace } from './locate.ts';
 
 /**
  * Returns the content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a
@@ -58,7 +58,7 @@ class Unpacker {
     this.#places = places;
   }
 
-  unpack(packed: Json, parent: Place | undefined, step: string): Json {
+  unpack(packed: Json, parent: SourcePlace | undefined, step: string): Json {
     if (!isContainer(packed)) return packed;
     const [offset, offsets, values, keys] = isList(packed) ? packed : [];
     if (typeof offset !== 'number') throw new Error('not a packed file');
@@ -73,7 +73,7 @@ class Unpacker {
     return container;
   }
 
-  #list(values: readonly Json[], place: Place): Container {
+  #list(values: readonly Json[], place: SourcePlace): Container {
     return values.map((value, index) => this.unpack(value, place, String(index)));
   }
 

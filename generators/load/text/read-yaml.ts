@@ -24,7 +24,7 @@ import {
   pointerOf,
   type LocatedFile,
   type OpenPlace,
-  type Place,
+  type SourcePlace,
   type PlaceTable,
 } from './locate.ts';
 import { repairYaml, type Leniency } from './yaml-leniency.ts';
@@ -47,7 +47,7 @@ interface Anchored {
 
 /** Where a value is read: its container and its name there. */
 interface Spot {
-  readonly parent: Place | undefined;
+  readonly parent: SourcePlace | undefined;
   readonly step: string;
   readonly depth: number;
 }
@@ -241,7 +241,7 @@ class YamlReader {
   }
 
   /** Returns the text of a key; numbers, booleans and null as they are written: `200`, `1.10`, `true`. */
-  #key(node: AnyNode, place: Place): string | undefined {
+  #key(node: AnyNode, place: SourcePlace): string | undefined {
     if (!node) return '';
     if (isScalar(node)) {
       if (node.anchor !== undefined) this.#anchored(node.anchor, node, { parent: place, step: '', depth: 0 });

@@ -67,7 +67,7 @@ export class Fields {
       const branches = plans.flatMap((plan) => this.#branches(plan));
       const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
       plans = branches.map((plan) =>
-        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.meantMember(plan, name),
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.intendedMember(plan, name),
       );
     }
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
@@ -119,7 +119,9 @@ export class Fields {
       plans = plans
         .flatMap((each) => this.#branches(each))
         .map((each) =>
-          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
+          isListStep(each, name)
+            ? this.#plans.item(each, Number(name))
+            : this.#plans.intendedMember(each, name),
         );
     return plans;
   }
@@ -135,7 +137,7 @@ export class Fields {
       return value;
     const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
-      Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.intendedMember(kind, name), own)),
     );
     const [largest] = parts.toSorted((a, b) => b.length - a.length);
     return largest === undefined ? value : Object.fromEntries(largest);
@@ -158,7 +160,7 @@ export class Fields {
    */
   example(schema: SchemaId, path: readonly string[] = []): Json | undefined {
     let plan = this.#plans.get(schema);
-    for (const name of path) plan &&= this.#plans.meantMember(plan, name);
+    for (const name of path) plan &&= this.#plans.intendedMember(plan, name);
     return plan && exampleOf(this.#plans, plan);
   }
 
@@ -187,7 +189,7 @@ export class Fields {
       isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
       plans = isItem
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
-        : (within.length > 0 ? within : branches).map((plan) => this.#plans.meantMember(plan, name));
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.intendedMember(plan, name));
     }
     const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
     const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>

@@ -57,7 +57,7 @@ export type { SampleOptions, Sampler } from './sample.ts';
 export type { Optional, ViewKind } from './sample/builder.ts';
 export type { Choice, Containing, Facts, TypeName } from './sample/schema/facts.ts';
 export type { Plan, Plans } from './sample/schema/plan.ts';
-export type { Part, SchemaGraph } from './sample/schema/schema-graph.ts';
+export type { SchemaPart as Part, SchemaGraph } from './sample/schema/schema-graph.ts';
 export type { ShowContext, ShownOverride, ShownOverrides } from './show.ts';
 export type { Links } from './store/record.ts';
 export type { SignIns } from './store/sign-ins.ts';

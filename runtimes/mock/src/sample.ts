@@ -1,8 +1,8 @@
 import type { Json, JsonObject, Model, SchemaId } from './model/model.ts';
 import { randomOf, type Random } from './random.ts';
-import type { Optional, Place, ViewKind } from './sample/builder.ts';
+import type { Optional, SamplePlace, ViewKind } from './sample/builder.ts';
 import { isObject } from './sample/json.ts';
-import { keyOf } from './sample/text/key.ts';
+import { sampleKey } from './sample/text/key.ts';
 import { Persona } from './sample/text/persona.ts';
 import { Plans, type Plan } from './sample/schema/plan.ts';
 import { SampleError } from './sample/problem.ts';
@@ -73,7 +73,7 @@ export function createSampler(
       return isObject(value) ? value : given;
     },
     key: (schema, field, label, named = []) =>
-      keyOf(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
+      sampleKey(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
   };
 }
 
@@ -87,7 +87,7 @@ function samplePlace(
   random: Random,
   label: string,
   { view = 'read', optional, now }: SampleOptions & { readonly optional: Optional; readonly now: number },
-): Place {
+): SamplePlace {
   const name = label.slice(label.lastIndexOf('/') + 1);
   const budget = { values: mostValues, attempts: mostAttempts, unfit: 0 };
   return {

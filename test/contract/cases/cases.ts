@@ -113,7 +113,8 @@ function wireable(parameter: Parameter, value: Json): Json {
 
 function parameterBoundaries(example: Case): readonly Case[] {
   return example.operation.parameters.flatMap((parameter) => {
-    const value = example.values[placeOf(parameter)][parameter.name] ?? sampleOf(parameter, 'all', 'edge');
+    const value =
+      example.values[parameterLocation(parameter)][parameter.name] ?? sampleOf(parameter, 'all', 'edge');
     const texts = isValid(parameter.pointer, hostile)
       ? [{ value: hostile, about: 'reserved characters' }]
       : [];
@@ -157,11 +158,11 @@ function parameterNegatives(example: Case): readonly Case[] {
       ...withValue(example, parameter, value),
       id: `${parameter.in} ${parameter.name}: breaks ${keyword}`,
       kind: 'negative',
-      fault: { in: placeOf(parameter), pointer: stepOf(parameter.name), keyword },
+      fault: { in: parameterLocation(parameter), pointer: stepOf(parameter.name), keyword },
     });
     const missing = parameter.required && parameter.in !== 'path' ? [negative(undefined, 'required')] : [];
     const value =
-      example.values[placeOf(parameter)][parameter.name] ?? sampleOf(parameter, 'all', 'negative');
+      example.values[parameterLocation(parameter)][parameter.name] ?? sampleOf(parameter, 'all', 'negative');
     const schema = objectOf(follow(parameter.pointer).value);
     const others = [
       ...mutantsOf(parameter.pointer, value).flatMap((each) => (each.pointer === '' ? [each.value] : [])),
@@ -205,7 +206,7 @@ function bodyNegatives(example: Case): readonly Case[] {
 }
 
 function withValue(from: Case, parameter: Parameter, value: Json | undefined): Case {
-  const place = placeOf(parameter);
+  const place = parameterLocation(parameter);
   const others = Object.entries(from.values[place]).filter(([name]) => name !== parameter.name);
   const own = value === undefined ? [] : [[parameter.name, value] as const];
   return { ...from, values: { ...from.values, [place]: Object.fromEntries([...others, ...own]) } };
@@ -220,13 +221,13 @@ function valuesOf(operation: Operation, valueOf: (parameter: Parameter) => Json 
   for (const parameter of operation.parameters) {
     const value = valueOf(parameter);
     if (value !== undefined && !(Array.isArray(value) && listOf(value).length === 0))
-      values[placeOf(parameter)][parameter.name] = value;
+      values[parameterLocation(parameter)][parameter.name] = value;
   }
   return values;
 }
 
 /** Cookies are not written by these tests: a document that has them is refused here. */
-function placeOf(parameter: Parameter): 'path' | 'query' | 'header' {
+function parameterLocation(parameter: Parameter): 'path' | 'query' | 'header' {
   if (parameter.in === 'cookie') throw new Error(`${parameter.name}: cookies are not written by these tests`);
   return parameter.in;
 }

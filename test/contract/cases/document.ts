@@ -14,7 +14,7 @@ export interface JsonObject {
 }
 
 /** The place in which a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
-export type Place = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** A schema with its place in the document. */
 export interface Located {
@@ -26,7 +26,7 @@ export interface Located {
 /** A parameter of an operation. */
 export interface Parameter extends Located {
   readonly name: string;
-  readonly in: Place;
+  readonly in: ParameterLocation;
   readonly required: boolean;
   readonly style: string;
   readonly explode: boolean;
@@ -161,7 +161,7 @@ function parametersAt(pointer: string): readonly Parameter[] {
   return listOf(follow(pointer).value).map((_, index) => {
     const { pointer: own, value } = follow(`${pointer}/${index}`);
     const parameter = objectOf(value);
-    const place = parameter['in'] as Place;
+    const place = parameter['in'] as ParameterLocation;
     const style = parameter['style'] ?? (place === 'path' || place === 'header' ? 'simple' : 'form');
     return {
       name: wireText(parameter['name']),

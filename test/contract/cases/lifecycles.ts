@@ -70,7 +70,7 @@ export async function live(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const isNew = stage.isNew ? await stage.isNew(creation) : () => true;
   if (!isNew) return;
   const made = await stage.perform(creation);
-  const value = keyOf(made, key);
+  const value = recordKey(made, key);
   const path = { ...parents, [key]: value ?? '' };
   const isMade = create.successes.includes(made.reply.status) && value !== undefined;
   if (isMade && !isNew(value)) return;
@@ -139,7 +139,7 @@ export function at(operation: Operation, path: Readonly<Record<string, Json>>): 
   return { id, kind, operation, values: { path: own, query, header: values.header } };
 }
 
-function keyOf({ reply }: Exchange, key: string): Json | undefined {
+function recordKey({ reply }: Exchange, key: string): Json | undefined {
   return keyIn(jsonIn(reply) ?? null, key);
 }
 

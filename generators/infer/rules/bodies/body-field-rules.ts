@@ -3,7 +3,7 @@ import type { Cursor } from '../../../ir/cursor.ts';
 import type { OperationFacts } from '../../found/facts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import type { ModelContext } from '../../model-context.ts';
-import { paramOf, placeOf } from '../../found/path-steps.ts';
+import { paramOf, pathKey } from '../../found/path-steps.ts';
 import type { Fields, Schemas } from '../../schemas.ts';
 import { linkLike } from '../../words/moving.ts';
 import { RuleTable, findingRule, type FindingRule, type Rule } from '../rule.ts';
@@ -61,7 +61,7 @@ export function verbDetail(
 ): string | undefined {
   const verb = segments.at(-1);
   const isVerb = paramOf(segments.at(-2)) !== undefined && paramOf(verb) === undefined;
-  if (verb === undefined || !isVerb || places.some(({ key }) => key === placeOf(segments))) return undefined;
+  if (verb === undefined || !isVerb || places.some(({ key }) => key === pathKey(segments))) return undefined;
   const stem = bareName(verb).slice(0, Math.max(4, bareName(verb).length - 2));
   const bare = bareName(name);
   const found = [...schemas.fields(schema).keys()].filter((field) => {

@@ -1,7 +1,7 @@
 import { newestSegments } from '@specline/kernel/lexicon/verbs';
 import { isReading } from '../../found/facts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
-import { placeOf } from '../../found/path-steps.ts';
+import { pathKey } from '../../found/path-steps.ts';
 import { countedBy } from '../../words/counting.ts';
 import {
   choosesByQuery,
@@ -20,7 +20,7 @@ function readsPlace({ situation: { facts, isOfOne } }: OperationSubject): boolea
 /** Returns the collection whose newest record a path names: `/builds/latest`. */
 function newestOf({ situation: { facts }, context }: OperationSubject): FoundResource | undefined {
   const isNewest = newestSegments.has(facts.segments.at(-1) ?? '');
-  return isNewest ? context.found.byPlace.get(placeOf(facts.segments.slice(0, -1))) : undefined;
+  return isNewest ? context.found.byPlace.get(pathKey(facts.segments.slice(0, -1))) : undefined;
 }
 
 /** True where all fields of the response are fields of the record before it: `/consents/{id}/status`. */

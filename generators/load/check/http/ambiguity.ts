@@ -87,21 +87,21 @@ function reportEqual({ use, origin }: Placed, other: Placed, isCovered: boolean,
   const reading = isCovered
     ? 'types and client keep both operations; the server answers with the other one, and this one is unreachable there'
     : 'types and client keep both operations; the server answers with the first one whose parameters take the values of the path';
-  check.problems.report('equivalent-paths', origin, { ...paths, reading }, [placeOf(other)]);
+  check.problems.report('equivalent-paths', origin, { ...paths, reading }, [notedOrigin(other)]);
 }
 
 function reportDivided({ use: { path }, origin }: Placed, other: Placed, check: CheckContext): void {
-  check.problems.report('divided-path', origin, { path, other: other.use.path }, [placeOf(other)]);
+  check.problems.report('divided-path', origin, { path, other: other.use.path }, [notedOrigin(other)]);
 }
 
 function reportAmbiguous({ use, origin }: Placed, other: Placed, check: CheckContext): void {
   const { path } = use;
   const isTaken = goesFirst(segmentsOf(use, check), segmentsOf(other.use, check));
   const facts = { path, other: other.use.path, taken: isTaken ? path : other.use.path };
-  check.problems.report('ambiguous-paths', origin, facts, [placeOf(other)]);
+  check.problems.report('ambiguous-paths', origin, facts, [notedOrigin(other)]);
 }
 
-function placeOf({ origin }: Placed): { readonly origin: Origin; readonly note: string } {
+function notedOrigin({ origin }: Placed): { readonly origin: Origin; readonly note: string } {
   return { origin, note: 'the other path is here' };
 }
 

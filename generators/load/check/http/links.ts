@@ -26,7 +26,7 @@ export function checkLinkValues(
   const values = ownValue(link, 'parameters');
   if (!isObject(values)) return;
   const target = targetOfLink(link, byId, check);
-  const known = target && namesOf(target, check);
+  const known = target && parameterNames(target, check);
   for (const name of Object.keys(values)) {
     checkExpression(values, name, check);
     if (known !== undefined && !known.has(name))
@@ -74,7 +74,7 @@ function targetOfLink(
 const namesByOperation = new WeakMap<JsonObject, ReadonlySet<string>>();
 
 /** Returns the names of parameters, as they are and behind the name of their place: `id`, `path.id`. */
-function namesOf({ operation, item }: LinkTarget, check: CheckContext): ReadonlySet<string> {
+function parameterNames({ operation, item }: LinkTarget, check: CheckContext): ReadonlySet<string> {
   const before = namesByOperation.get(operation);
   if (before !== undefined) return before;
   const params = [operation, item].flatMap((object): readonly Json[] => {

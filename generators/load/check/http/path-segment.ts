@@ -40,7 +40,7 @@ function inOrder(a: Segment, b: Segment): number {
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0 || a.is !== 'mixed' || a.text === b.text) return rank;
   const [mine, theirs] = [travelling(a.text), travelling(b.text)];
-  return textOf(theirs).length - textOf(mine).length || (mine < theirs ? -1 : 1);
+  return literalText(theirs).length - literalText(mine).length || (mine < theirs ? -1 : 1);
 }
 
 function rankOf({ is }: Segment): number {
@@ -60,7 +60,7 @@ function travelling(text: string): string {
   return text.split('{}').map(encoded).join('{}');
 }
 
-function textOf(text: string): string {
+function literalText(text: string): string {
   return text.replaceAll('{}', '');
 }
 

@@ -28,7 +28,7 @@ export function checkAlternatives(schema: JsonObject, comparison: Comparison): v
         'covered-alternative',
         check.originOf(members, index),
         {
-          ...namesOf(member, index, members[other], other),
+          ...memberNames(member, index, members[other], other),
           property: typeof property === 'string' ? property : undefined,
           values: mappedValues(schema, member),
         },
@@ -75,7 +75,7 @@ function takesNull(member: Json, check: CheckContext): boolean {
 }
 
 /** Returns what the two are called: by their place where both refer to one schema. */
-function namesOf(
+function memberNames(
   member: Json,
   index: number,
   other: Json | undefined,

@@ -15,8 +15,12 @@ import { readerOf, targetOf } from './target.ts';
 export function checkClosedParts(schema: JsonObject, check: CheckContext): void {
   const included = readerOf(check.document).included(schema).filter(isObject);
   if (included.length === 0) return;
-  const inParts = new Set(included.flatMap((part) => refusedProperties(part, check.document).map(textOf)));
-  const refused = refusedProperties(schema, check.document).filter((each) => !inParts.has(textOf(each)));
+  const inParts = new Set(
+    included.flatMap((part) => refusedProperties(part, check.document).map(propertyText)),
+  );
+  const refused = refusedProperties(schema, check.document).filter(
+    (each) => !inParts.has(propertyText(each)),
+  );
   const required = refused.filter(({ isRequired }) => isRequired);
   const reported = required.length > 0 ? required : refused;
   const [first] = reported;
@@ -25,7 +29,7 @@ export function checkClosedParts(schema: JsonObject, check: CheckContext): void 
   report(schema, first.by, reported, check);
 }
 
-function textOf({ name, isRequired }: RefusedProperty): string {
+function propertyText({ name, isRequired }: RefusedProperty): string {
   return `${isRequired} ${name}`;
 }
 

@@ -39,9 +39,9 @@ export function checkFormat(schema: JsonObject, check: CheckContext): readonly s
   return types;
 }
 
-function intendedBy(format: string, { intendedFormats: meantFormats }: CheckContext): string | undefined {
-  if (meantFormats.has(format)) return meantFormats.get(format);
+function intendedBy(format: string, { intendedFormats: intendedFormats }: CheckContext): string | undefined {
+  if (intendedFormats.has(format)) return intendedFormats.get(format);
   const intended = format.length > 40 ? undefined : slipOf(format, typesByFormat.keys());
-  meantFormats.set(format, intended);
+  intendedFormats.set(format, intended);
   return intended;
 }

@@ -41,8 +41,11 @@ export class SchemaUses {
   of(schema: JsonObject): Uses {
     if (!this.#isRead) this.#read();
     const needed = this.#exchanges(schema, true);
-    const names = new Set(needed.map(textOf));
-    return { needed, optional: this.#exchanges(schema, false).filter((each) => !names.has(textOf(each))) };
+    const names = new Set(needed.map(exchangeText));
+    return {
+      needed,
+      optional: this.#exchanges(schema, false).filter((each) => !names.has(exchangeText(each))),
+    };
   }
 
   #exchanges(schema: JsonObject, isNeeded: boolean): readonly Exchange[] {
@@ -53,7 +56,7 @@ export class SchemaUses {
     for (const each of around) {
       for (const use of this.#within.get(each) ?? []) if (counts(use)) around.add(use.around);
       for (const use of this.#roots.get(each) ?? [])
-        if (counts(use)) exchanges.set(textOf(use.around), use.around);
+        if (counts(use)) exchanges.set(exchangeText(use.around), use.around);
     }
     return [...exchanges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, exchange]) => exchange);
   }
@@ -122,7 +125,7 @@ function noteIn<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   else known.push(value);
 }
 
-function textOf({ message, operation }: Exchange): string {
+function exchangeText({ message, operation }: Exchange): string {
   return `${operation} ${message}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../model/model.ts';
-import { isLean, type Builder, type Place } from './builder.ts';
+import { isLean, type Builder, type SamplePlace } from './builder.ts';
 import { misfit } from './schema/fit.ts';
 import { canonical } from './json.ts';
 import type { Plan } from './schema/plan.ts';
@@ -12,7 +12,7 @@ const mostItems = 100_000;
 const mostAttempts = 12;
 
 /** Returns a list: the items that have to be, and a few more. */
-export function arrayValue(builder: Builder, plan: Plan, place: Place): readonly Json[] {
+export function arrayValue(builder: Builder, plan: Plan, place: SamplePlace): readonly Json[] {
   const { facts } = plan;
   const contained = facts.contains.flatMap(({ schema, least }) =>
     Array.from({ length: Math.min(least, mostItems) }, () => schema),
@@ -50,7 +50,7 @@ function lengthOfList(value: Json | undefined): number {
 }
 
 /** Returns how many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
-function countOf(builder: Builder, plan: Plan, place: Place, contained: number): number {
+function countOf(builder: Builder, plan: Plan, place: SamplePlace, contained: number): number {
   const { minItems, maxItems } = plan.facts;
   const least = Math.max(minItems, contained);
   if (least > mostItems)
@@ -69,7 +69,7 @@ function countOf(builder: Builder, plan: Plan, place: Place, contained: number):
 }
 
 interface ItemPlace {
-  readonly place: Place;
+  readonly place: SamplePlace;
   readonly index: number;
   /** What the items before are; absent where they may be equal. */
   readonly seen: ReadonlySet<string> | undefined;

@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 /** Where a value is made. */
-export interface Place {
+export interface SamplePlace {
   /** Name of the member, or of the list that it is an item of. */
   readonly name: string;
   readonly depth: number;
@@ -43,14 +43,14 @@ export interface Builder {
   readonly heights: Heights;
   readonly members: Members;
   /** @param given What is there already; it is kept. */
-  build(plan: Plan, place: Place, given?: Json): Json;
+  build(plan: Plan, place: SamplePlace, given?: Json): Json;
 }
 
 /** Beyond this depth of a value only what has to be there is made. */
 const fullDepth = 5;
 
 /** True where nothing is made that could be left out. */
-export function isLean(place: Place): boolean {
+export function isLean(place: SamplePlace): boolean {
   return place.depth >= fullDepth || place.budget.values <= 0;
 }
 
@@ -58,11 +58,11 @@ export function isLean(place: Place): boolean {
 const farDepth = 20;
 
 /** True where what may be a text or a number is one. */
-export function isFar(place: Place): boolean {
+export function isFar(place: SamplePlace): boolean {
   return place.depth >= farDepth;
 }
 
 /** True after several attempts at what is believable. */
-export function isDesperate(place: Place): boolean {
+export function isDesperate(place: SamplePlace): boolean {
   return place.attempt >= 3;
 }

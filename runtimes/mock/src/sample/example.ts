@@ -26,7 +26,7 @@ function readExample(plans: Plans, plan: Plan, depth: number): Json | undefined 
   if (whole !== undefined || depth === 0) return whole;
   if (facts.types.has('object')) {
     const members = facts.declared.flatMap((name) => {
-      const member = plans.meantMember(plan, name);
+      const member = plans.intendedMember(plan, name);
       const own = member.facts.access === 'write' ? undefined : exampleOf(plans, member, depth - 1);
       return own === undefined ? [] : [[name, own] as const];
     });

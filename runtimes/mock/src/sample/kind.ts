@@ -11,11 +11,11 @@ const kinds = new WeakMap<Plan, string | undefined>();
  * `change-request`.
  */
 export function kindOf(graph: SchemaGraph, plan: Plan, name: string): string {
-  if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
+  if (!kinds.has(plan)) kinds.set(plan, declaredKind(graph, plan));
   return kinds.get(plan) ?? singularOf(wordsOf(name).join('-'));
 }
 
-function saidOf(graph: SchemaGraph, plan: Plan): string | undefined {
+function declaredKind(graph: SchemaGraph, plan: Plan): string | undefined {
   for (const { schema } of plan.parts) {
     const id = graph.idOf(schema) ?? textAt(schema, 'title');
     const words = id === undefined ? [] : wordsOf(id);

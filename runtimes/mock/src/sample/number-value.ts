@@ -1,4 +1,4 @@
-import { isDesperate, type Place } from './builder.ts';
+import { isDesperate, type SamplePlace } from './builder.ts';
 import type { Facts } from './schema/facts.ts';
 import { topicOf, wordsOf } from './text/field-words.ts';
 import { isNumber } from './schema/fit.ts';
@@ -45,7 +45,7 @@ const formats: Readonly<Record<string, readonly [number, number]>> = {
 const safe = Number.MAX_SAFE_INTEGER;
 
 /** Returns a number within the limits, of the size that the name of its field lets expect. */
-export function numberValue(facts: Facts, place: Place, whole: boolean): number {
+export function numberValue(facts: Facts, place: SamplePlace, whole: boolean): number {
   const ready = readyNumbers(facts, whole);
   if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place)) return place.random.pick(ready);
   const [from, to] = limitsOf(facts);
@@ -79,7 +79,7 @@ function limitsOf(facts: Facts): readonly [number, number] {
 }
 
 /** Returns the distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
-function stepOf(facts: Facts, { name }: Place, whole: boolean, from: number, to: number): number {
+function stepOf(facts: Facts, { name }: SamplePlace, whole: boolean, from: number, to: number): number {
   const multiples = whole ? [...facts.multiples, 1] : facts.multiples;
   if (multiples.length > 0) return multiples.reduce(commonMultiple);
   const width = to - from;
@@ -107,13 +107,13 @@ function commonMultiple(left: number, right: number): number {
 }
 
 /** Returns small and large numbers alike, on either side of 0. */
-function anyScale({ random }: Place, from: number, to: number): readonly [number, number] {
+function anyScale({ random }: SamplePlace, from: number, to: number): readonly [number, number] {
   const size = 10 ** random.int(0, 9);
   const low = random.chance(0.5) ? 0 : -size;
   return low <= to && low + size >= from ? [Math.max(low, from), Math.min(low + size, to)] : [from, to];
 }
 
-function believable(facts: Facts, place: Place, from: number, to: number): readonly [number, number] {
+function believable(facts: Facts, place: SamplePlace, from: number, to: number): readonly [number, number] {
   const [low, high] = expected(facts, place);
   if (low <= to && high >= from) return [Math.max(low, from), Math.min(high, to)];
   // What the name lets expect is out of the limits: near the limit that is nearer to 0.
@@ -121,7 +121,7 @@ function believable(facts: Facts, place: Place, from: number, to: number): reado
   return high < from ? [from, Math.min(to, from + width)] : [Math.max(from, to - width), to];
 }
 
-function expected(facts: Facts, place: Place): readonly [number, number] {
+function expected(facts: Facts, place: SamplePlace): readonly [number, number] {
   const words = wordsOf(place.name);
   if (topicOf(place.name) === 'time' || words.includes('timestamp')) {
     const time = place.persona.time(place.name, place.random);

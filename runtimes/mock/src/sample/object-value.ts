@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../model/model.ts';
-import { isLean, type Builder, type Place } from './builder.ts';
+import { isLean, type Builder, type SamplePlace } from './builder.ts';
 import { discriminate } from './schema/discriminator.ts';
 import { isMap, namesBeyond } from './text/extra-names.ts';
 import { member, put } from './json.ts';
@@ -15,11 +15,11 @@ import { SampleError } from './problem.ts';
 export function objectValue(
   builder: Builder,
   plan: Plan,
-  place: Place,
+  place: SamplePlace,
   given: JsonObject | undefined,
 ): JsonObject {
   const tags = discriminate(builder.plans, plan);
-  const chosen = namesOf(builder, plan, place, given, [...tags.keys()]);
+  const chosen = memberNames(builder, plan, place, given, [...tags.keys()]);
   const persona = personaOf(builder, plan, place, given);
   const made = new Map<string, Json>();
   const needed = new Set([...plan.facts.required, ...Object.keys(given ?? {})]);
@@ -27,13 +27,13 @@ export function objectValue(
   const make = (name: string): void => {
     if (left.has(name)) return;
     const own = given === undefined ? undefined : member(given, name);
-    const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
+    const memberPlan = intendedPlan(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
     // Null is a value as well: what is given stays.
     const value = own === undefined ? tag : own;
     const random = place.random.fork(name);
     const { optional, view, budget, depth, attempt } = place;
-    const inner: Place = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
+    const inner: SamplePlace = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
     const { unfit } = budget;
     const built = builder.build(memberPlan, inner, value);
     const leaving = budget.unfit > unfit ? leavingWith(plan, name, needed) : undefined;
@@ -81,7 +81,7 @@ function leavingWith(
 function substitutes(
   builder: Builder,
   plan: Plan,
-  place: Place,
+  place: SamplePlace,
   chosen: ReadonlySet<string>,
   lacking: number,
 ): readonly string[] {
@@ -101,7 +101,7 @@ function inOrder(plan: Plan, made: ReadonlyMap<string, Json>): JsonObject {
   return object;
 }
 
-function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject | undefined): Persona {
+function personaOf(builder: Builder, plan: Plan, place: SamplePlace, given: JsonObject | undefined): Persona {
   const own = plan.facts.declared.includes('id') || place.depth === 0;
   const kind = kindOf(builder.plans.graph, plan, place.name);
   const persona = new Persona(
@@ -116,22 +116,23 @@ function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject
 
 /**
  * Returns the names of the members.
- * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
+ * @param distinguishing Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
  */
-function namesOf(
+function memberNames(
   builder: Builder,
   plan: Plan,
-  place: Place,
+  place: SamplePlace,
   given: JsonObject | undefined,
-  telling: readonly string[],
+  distinguishing: readonly string[],
 ): ReadonlySet<string> {
   const { facts } = plan;
   // What is only written is not seen inside of a record; of the record itself it is kept, and hidden where that is shown.
   const isKept = (name: string): boolean => place.depth === 0 || !isBarred(builder, plan, place, name);
   const chosen = new Set<string>(given === undefined ? [] : Object.keys(given).filter(isKept));
   for (const name of facts.required)
-    if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
-  for (const name of telling)
+    if (!isBarred(builder, plan, place, name) && intendedPlan(builder, plan, name) !== undefined)
+      chosen.add(name);
+  for (const name of distinguishing)
     if (
       chosen.size < facts.maxProperties &&
       mayHave(builder, plan, name) &&
@@ -152,7 +153,7 @@ function namesOf(
 function addWithDependents(
   builder: Builder,
   plan: Plan,
-  place: Place,
+  place: SamplePlace,
   chosen: Set<string>,
   name: string,
 ): void {
@@ -162,17 +163,17 @@ function addWithDependents(
   if (more.size <= plan.facts.maxProperties && isPossible) for (const each of more) chosen.add(each);
 }
 
-function isBarred(builder: Builder, plan: Plan, place: Place, name: string): boolean {
-  const access = meantOf(builder, plan, name)?.facts.access;
+function isBarred(builder: Builder, plan: Plan, place: SamplePlace, name: string): boolean {
+  const access = intendedPlan(builder, plan, name)?.facts.access;
   return access !== undefined && access !== place.view;
 }
 
 /**
  * Returns what a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out.
  */
-function meantOf({ plans }: Builder, plan: Plan, name: string): Plan | undefined {
+function intendedPlan({ plans }: Builder, plan: Plan, name: string): Plan | undefined {
   const own = plans.member(plan, name);
-  return own.isImpossible ? plans.meant(plan, name) : own;
+  return own.isImpossible ? plans.declaredMember(plan, name) : own;
 }
 
 function mayHave(builder: Builder, plan: Plan, name: string): boolean {
@@ -181,7 +182,7 @@ function mayHave(builder: Builder, plan: Plan, name: string): boolean {
 }
 
 /** The optional names that are chosen, before anything that would rule them out. */
-function optionalNames(builder: Builder, plan: Plan, place: Place): readonly string[] {
+function optionalNames(builder: Builder, plan: Plan, place: SamplePlace): readonly string[] {
   if (place.optional === 'none' || isLean(place)) return [];
   const probability = place.optional === 'all' ? 1 : place.depth === 0 ? 0.75 : 0.5;
   const random = place.random.fork('which');
@@ -195,7 +196,7 @@ function optionalNames(builder: Builder, plan: Plan, place: Place): readonly str
   return names;
 }
 
-function addDependents(builder: Builder, plan: Plan, place: Place, chosen: Set<string>): void {
+function addDependents(builder: Builder, plan: Plan, place: SamplePlace, chosen: Set<string>): void {
   if (plan.facts.dependent.length === 0) return;
   const needs = new Map(plan.facts.dependent);
   // A Set visits members that are added while it is walked.
@@ -204,7 +205,7 @@ function addDependents(builder: Builder, plan: Plan, place: Place, chosen: Set<s
 }
 
 /** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
-function addUpTo(builder: Builder, plan: Plan, place: Place, chosen: Set<string>): void {
+function addUpTo(builder: Builder, plan: Plan, place: SamplePlace, chosen: Set<string>): void {
   const { declared, minProperties, maxProperties } = plan.facts;
   for (const name of declared) {
     if (chosen.size >= minProperties) break;

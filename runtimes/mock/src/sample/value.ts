@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../model/model.ts';
 import { arrayValue } from './array-value.ts';
-import { isDesperate, isFar, isLean, type Builder, type Place } from './builder.ts';
+import { isDesperate, isFar, isLean, type Builder, type SamplePlace } from './builder.ts';
 import type { Choice, Facts, TypeName } from './schema/facts.ts';
 import { contradiction, misfit } from './schema/fit.ts';
 import { Heights } from './schema/height.ts';
@@ -12,7 +12,7 @@ import { objectValue } from './object-value.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 import { SampleError } from './problem.ts';
 import { stringValue } from './text/string-value.ts';
-import { toldApart } from './schema/told-apart.ts';
+import { toldApart } from './schema/exclusive-branches.ts';
 
 /** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
 const deepest = 200;
@@ -43,7 +43,7 @@ export class ValueBuilder implements Builder {
     this.members = new Members(plans, this.heights);
   }
 
-  build(plan: Plan, place: Place, given?: Json): Json {
+  build(plan: Plan, place: SamplePlace, given?: Json): Json {
     if (place.depth > deepest)
       throw new SampleError(
         `There is no sample for "${place.name}": its schema requires more than ${deepest} levels of nesting. Make a property in between optional.`,
@@ -66,21 +66,21 @@ export class ValueBuilder implements Builder {
   }
 
   /** Returns the value, or another one where it does not hold as a whole; undefined where none is found. */
-  #held(plan: Plan, place: Place, given: JsonObject | undefined, first: Json): Json | undefined {
+  #held(plan: Plan, place: SamplePlace, given: JsonObject | undefined, first: Json): Json | undefined {
     if (misfit(this.plans, plan, first, false) === 0) return first;
     if (!plan.isDelicate) return undefined;
     return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first);
   }
 
   /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
-  #apart(plan: Plan, place: Place, given: JsonObject | undefined, first: Json): Json | undefined {
+  #apart(plan: Plan, place: SamplePlace, given: JsonObject | undefined, first: Json): Json | undefined {
     const found = toldApart(this.plans, plan, first);
     if (found !== undefined || place.optional === 'none') return found;
     return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
   /** Returns other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
-  #retry(plan: Plan, place: Place, given: JsonObject | undefined): Json | undefined {
+  #retry(plan: Plan, place: SamplePlace, given: JsonObject | undefined): Json | undefined {
     const most = Math.min(mostAttempts, Math.max(fewAttempts, 4 * widthOf(plan), waysOf(plan)));
     for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
       place.budget.attempts -= 1;
@@ -91,7 +91,7 @@ export class ValueBuilder implements Builder {
   }
 
   /** Returns a list that is given, with what its objects lack. */
-  #completed(plan: Plan, place: Place, given: readonly Json[]): Json {
+  #completed(plan: Plan, place: SamplePlace, given: readonly Json[]): Json {
     const settled = this.#allSettled(plan, place, given, 0);
     return given.map((item, index) => {
       const random = place.random.fork(String(index));
@@ -100,7 +100,7 @@ export class ValueBuilder implements Builder {
   }
 
   /** Attempts go through the alternatives of all choices as numbers go through their digits: each is tried with each of the others. */
-  #allSettled(plan: Plan, place: Place, given: Json | undefined, attempt: number): Plan {
+  #allSettled(plan: Plan, place: SamplePlace, given: Json | undefined, attempt: number): Plan {
     let settled = plan;
     let left = attempt;
     for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
@@ -112,13 +112,13 @@ export class ValueBuilder implements Builder {
     return settled;
   }
 
-  #draft(plan: Plan, place: Place, given: JsonObject | undefined, attempt: number): Json {
+  #draft(plan: Plan, place: SamplePlace, given: JsonObject | undefined, attempt: number): Json {
     const settled = this.#allSettled(plan, place, given, attempt);
     const own = varied(place, attempt, Math.floor(attempt / widthOf(plan)));
     return given === undefined ? this.#fresh(settled, own) : objectValue(this, settled, own, given);
   }
 
-  #fresh(plan: Plan, place: Place): Json {
+  #fresh(plan: Plan, place: SamplePlace): Json {
     const { facts } = plan;
     const ready = this.#ready(plan, place);
     if (ready !== undefined) return ready;
@@ -144,15 +144,15 @@ export class ValueBuilder implements Builder {
   }
 
   /** Returns a value that the schema names itself: one of those that are allowed or known, or an example. */
-  #ready(plan: Plan, place: Place): Json | undefined {
+  #ready(plan: Plan, place: SamplePlace): Json | undefined {
     const { facts } = plan;
     if (facts.values === undefined && facts.known.length === 0 && facts.examples.length === 0)
       return undefined;
     const holds = (value: Json) => misfit(this.plans, plan, value, false) === 0;
     if (facts.values !== undefined) {
       const valid = facts.values.filter(holds);
-      const told = valid.filter((value) => value !== null);
-      return place.random.pick(told.length > 0 ? told : valid.length > 0 ? valid : [null]);
+      const others = valid.filter((value) => value !== null);
+      return place.random.pick(others.length > 0 ? others : valid.length > 0 ? valid : [null]);
     }
     const known = facts.known.filter(holds);
     if (known.length > 0) return place.random.pick(known);
@@ -167,7 +167,7 @@ export class ValueBuilder implements Builder {
   }
 
   /** Returns the alternatives of a choice that are worth trying, the best first. */
-  #open(plan: Plan, choice: Choice, place: Place, given: Json | undefined): readonly Plan[] {
+  #open(plan: Plan, choice: Choice, place: SamplePlace, given: Json | undefined): readonly Plan[] {
     const branches = this.plans.branchesOf(plan, choice);
     const possible = branches.filter((branch) => !branch.isImpossible);
     const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
@@ -186,7 +186,7 @@ export class ValueBuilder implements Builder {
   }
 
   /** Returns the lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
-  #byTaste(branches: readonly Plan[], place: Place): readonly Plan[] {
+  #byTaste(branches: readonly Plan[], place: SamplePlace): readonly Plan[] {
     const settled = branches[0]?.settled.size ?? 0;
     const isShort = isLean(place) || settled > fewChoices;
     const ranked = branches.map((branch, index) => {
@@ -236,7 +236,7 @@ function widthOf(plan: Plan): number {
  * Returns another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
  * all.
  */
-function varied(place: Place, attempt: number, round: number): Place {
+function varied(place: SamplePlace, attempt: number, round: number): SamplePlace {
   if (attempt === 0) return place;
   const random = place.random.fork(`attempt ${attempt}`);
   const others = ['none', place.optional, 'all'] as const;
@@ -247,18 +247,18 @@ function varied(place: Place, attempt: number, round: number): Place {
 /**
  * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
  */
-function typeOf(builder: Builder, plan: Plan, place: Place): TypeName | undefined {
+function typeOf(builder: Builder, plan: Plan, place: SamplePlace): TypeName | undefined {
   const { facts } = plan;
   if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
   const types = [...facts.types];
   const [only] = types;
   if (types.length <= 1) return only;
-  const told = types.filter((type) => type !== 'null');
-  const flat = told.filter((type) => type !== 'object' && type !== 'array');
+  const others = types.filter((type) => type !== 'null');
+  const flat = others.filter((type) => type !== 'object' && type !== 'array');
   if (isLean(place) || builder.heights.of(plan) === Infinity)
     return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
-  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : told;
-  if (types.length > told.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
+  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : others;
+  if (types.length > others.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
   return ending.length > 0 ? place.random.pick(ending) : only;
 }
 

@@ -13,10 +13,10 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
   const tags = new Map<string, string>();
   const taken = new Set<Json>(plan.parts.map((part) => part.schema));
   for (const { schema } of plan.parts) {
-    const told = discriminatorOf(schema);
-    if (told === undefined) continue;
-    const { property, discriminator } = told;
-    const names = namesOf(plans, schema, discriminator);
+    const found = discriminatorOf(schema);
+    if (found === undefined) continue;
+    const { property, discriminator } = found;
+    const names = tagNames(plans, schema, discriminator);
     const fallback = fallbackOf(plans, discriminator);
     if (fallback !== undefined && taken.has(fallback)) continue;
     const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
@@ -37,7 +37,7 @@ function discriminatorOf(
 const none: ReadonlyMap<string, string> = new Map();
 
 /** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
-function namesOf(
+function tagNames(
   plans: Plans,
   schema: JsonObject,
   discriminator: JsonObject,

@@ -11,7 +11,7 @@ import {
   textAt,
   textsAt,
 } from '../json.ts';
-import { isImpossible, type Part } from './schema-graph.ts';
+import { isImpossible, type SchemaPart } from './schema-graph.ts';
 
 /** A type of JSON Schema; `number` takes whole numbers in. */
 export type TypeName = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
@@ -73,7 +73,7 @@ export interface Facts {
 }
 
 /** Takes the keywords of the parts together: the narrowest of limits, all patterns, all choices. */
-export function factsOf(parts: readonly Part[], settled: ReadonlySet<string>): Facts {
+export function factsOf(parts: readonly SchemaPart[], settled: ReadonlySet<string>): Facts {
   const schemas = parts.map((part) => part.schema);
   const types = typesOf(parts);
   return {
@@ -102,11 +102,11 @@ export function factsOf(parts: readonly Part[], settled: ReadonlySet<string>): F
   };
 }
 
-function typesOf(parts: readonly Part[]): ReadonlySet<TypeName> {
+function typesOf(parts: readonly SchemaPart[]): ReadonlySet<TypeName> {
   let types = new Set<TypeName>(parts.some(isImpossible) ? [] : typeNames);
   for (const { schema } of parts) {
-    const said = schema['type'];
-    const named = isList(said) ? said : said === undefined ? undefined : [said];
+    const declared = schema['type'];
+    const named = isList(declared) ? declared : declared === undefined ? undefined : [declared];
     if (named === undefined) continue;
     const own = new Set(named);
     // OpenAPI 3.0 says it beside the type.
@@ -121,8 +121,8 @@ function typesOf(parts: readonly Part[]): ReadonlySet<TypeName> {
 function otherTypes(schema: JsonObject): readonly Json[] {
   const not = member(schema, 'not');
   if (!isObject(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
-  const said = member(not, 'type');
-  const named = isList(said) ? said : said === undefined ? [] : [said];
+  const declared = member(not, 'type');
+  const named = isList(declared) ? declared : declared === undefined ? [] : [declared];
   return named.includes('number') ? [...named, 'integer'] : named;
 }
 
@@ -201,10 +201,10 @@ function dependentOf(schema: JsonObject): Facts['dependent'] {
   );
 }
 
-const choicesByPart = new WeakMap<Part, readonly Choice[]>();
+const choicesByPart = new WeakMap<SchemaPart, readonly Choice[]>();
 
 /** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
-function choicesIn(part: Part): readonly Choice[] {
+function choicesIn(part: SchemaPart): readonly Choice[] {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;
   const choices = readChoices(part);
@@ -213,7 +213,7 @@ function choicesIn(part: Part): readonly Choice[] {
 }
 
 /** Conditions are choices as well: what holds and its consequence, or the contrary of it and the other consequence. */
-function readChoices(part: Part): readonly Choice[] {
+function readChoices(part: SchemaPart): readonly Choice[] {
   const { schema, id } = part;
   const choices: Choice[] = [];
   // A single branch is a part already.

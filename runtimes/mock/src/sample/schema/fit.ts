@@ -119,8 +119,8 @@ class Fit {
    */
   #member(plan: Plan, name: string, value: Json, depth: number): number {
     const own = this.#plans.member(plan, name);
-    const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;
-    return this.inside(meant, value, depth + 1) + (meant === own ? 0 : 1);
+    const intended = this.#partial ? this.#plans.intendedMember(plan, name) : own;
+    return this.inside(intended, value, depth + 1) + (intended === own ? 0 : 1);
   }
 
   /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */

@@ -13,10 +13,10 @@ const deepest = 20;
  * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
  */
 export function partOf(plans: Plans, plan: Plan, value: Json): Json | undefined {
-  return new Parts(plans).of(plan, value, 0);
+  return new LargestParts(plans).of(plan, value, 0);
 }
 
-class Parts {
+class LargestParts {
   readonly #plans: Plans;
   /** The parts of objects and lists in the value, by plan: the branches of a plan may have the same plan for a member, at every depth. */
   readonly #found = new Map<Json, Map<number, Json | undefined>>();
@@ -53,7 +53,7 @@ class Parts {
     if (!isObject(value)) return undefined;
     const part: Record<string, Json> = {};
     for (const [name, own] of Object.entries(value)) {
-      const kept = this.of(this.#plans.meantMember(plan, name), own, depth + 1);
+      const kept = this.of(this.#plans.intendedMember(plan, name), own, depth + 1);
       if (kept !== undefined) put(part, name, kept);
     }
     return part;

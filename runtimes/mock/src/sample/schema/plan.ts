@@ -2,13 +2,13 @@ import type { Json, JsonObject, Model, SchemaId } from '../../model/model.ts';
 import { factsOf, type Choice, type Facts } from './facts.ts';
 import { entriesAt, isList, isObject, listAt, member } from '../json.ts';
 import { compiled } from '../text/pattern.ts';
-import { isImpossible, SchemaGraph, type Part } from './schema-graph.ts';
+import { isImpossible, SchemaGraph, type SchemaPart } from './schema-graph.ts';
 
 /** What is said of one value: the parts that hold of it together, and which of their choices are made already. */
 export class Plan {
   /** The same for the same parts and choices. */
   readonly id: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SchemaPart[];
   readonly settled: ReadonlySet<string>;
   /** Plans of its members by name. */
   readonly members = new Map<string, Plan>();
@@ -16,12 +16,12 @@ export class Plan {
   readonly items = new Map<number, Plan>();
   /** Plans of its branches, by choice. */
   readonly branches = new Map<string, readonly Plan[]>();
-  /** Whether no object holds; known once {@link Plans.meantMember} has asked for it. */
+  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
   isHopeless: boolean | undefined;
   #facts: Facts | undefined;
   #isDelicate: boolean | undefined;
 
-  constructor(id: number, parts: readonly Part[], settled: ReadonlySet<string>) {
+  constructor(id: number, parts: readonly SchemaPart[], settled: ReadonlySet<string>) {
     this.id = id;
     this.parts = parts;
     this.settled = settled;
@@ -125,7 +125,7 @@ export class Plans {
    * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
    * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
-  meant(plan: Plan, name: string): Plan | undefined {
+  declaredMember(plan: Plan, name: string): Plan | undefined {
     const declared = plan.parts.flatMap(({ schema }) => {
       const own = member(schema, 'properties');
       return isObject(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
@@ -138,9 +138,9 @@ export class Plans {
    * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
    * are left to do so: only where one that is required is such a member, nothing is lost.
    */
-  meantMember(plan: Plan, name: string): Plan {
+  intendedMember(plan: Plan, name: string): Plan {
     const own = this.member(plan, name);
-    return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
+    return own.isImpossible && this.#isHopeless(plan) ? (this.declaredMember(plan, name) ?? own) : own;
   }
 
   /** True if no object holds, since one part of a plan closes out what another requires. */
@@ -166,7 +166,7 @@ export class Plans {
     return this.all(plan.parts.flatMap(({ schema }) => member(schema, 'propertyNames') ?? []));
   }
 
-  #memberSchemas(part: Part, name: string): readonly Json[] {
+  #memberSchemas(part: SchemaPart, name: string): readonly Json[] {
     const { schema } = part;
     const own = member(schema, 'properties');
     const found: Json[] = isObject(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
@@ -180,7 +180,7 @@ export class Plans {
     return unevaluated === undefined || this.#evaluates(schema, name) ? [] : [unevaluated];
   }
 
-  #itemSchemas({ schema }: Part, place: number): readonly Json[] {
+  #itemSchemas({ schema }: SchemaPart, place: number): readonly Json[] {
     const prefix = listAt(schema, 'prefixItems');
     const own = prefix[place];
     if (own !== undefined) return [own];
@@ -222,7 +222,7 @@ export class Plans {
     return [...seen];
   }
 
-  #make(parts: readonly Part[], settled: readonly string[]): Plan {
+  #make(parts: readonly SchemaPart[], settled: readonly string[]): Plan {
     const never = parts.find(isImpossible);
     const kept = never === undefined ? [...new Set(parts)] : [never];
     const key = `${kept.map((part) => part.id).join()}|${settled.join()}`;
@@ -240,8 +240,8 @@ const mostMembers = 2_000;
 /** Returns names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
 function forbidden(not: Json): readonly string[] {
   if (!isObject(not)) return [];
-  const beside = Object.keys(not).filter((keyword) => !annotations.has(keyword));
-  if (beside.length !== 1) return [];
+  const assertions = Object.keys(not).filter((keyword) => !annotations.has(keyword));
+  if (assertions.length !== 1) return [];
   const required = listAt(not, 'required');
   if (required.length === 1) return required.filter((name) => typeof name === 'string');
   return listAt(not, 'anyOf').flatMap(forbidden);

@@ -3,7 +3,7 @@ import type { Json, JsonObject, Model } from '../../model/model.ts';
 import { isList, isObject, listAt, member, textAt } from '../json.ts';
 
 /** A schema object that holds of a value, taken by itself: `$ref` and `allOf` in it are parts of their own. */
-export interface Part {
+export interface SchemaPart {
   /** Number that no other part has. */
   readonly id: number;
   readonly schema: JsonObject;
@@ -17,8 +17,8 @@ const longestPointer = 1_000;
 /** The schemas of a model, and where references in them lead. */
 export class SchemaGraph {
   readonly #schemas: Model['schemas'];
-  readonly #parts = new WeakMap<JsonObject, Part>();
-  readonly #flat = new WeakMap<JsonObject, readonly Part[]>();
+  readonly #parts = new WeakMap<JsonObject, SchemaPart>();
+  readonly #flat = new WeakMap<JsonObject, readonly SchemaPart[]>();
   readonly #targets = new Map<string, Json>();
   readonly #ids = new WeakMap<JsonObject, string>();
   readonly #reader = new SchemaReader<Json>({
@@ -61,7 +61,7 @@ export class SchemaGraph {
    * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
    * Impossible where it is `false`.
    */
-  flatten(schema: Json): readonly Part[] {
+  flatten(schema: Json): readonly SchemaPart[] {
     if (!isObject(schema)) return schema === false ? [this.#partOf(impossible)] : [];
     const known = this.#flat.get(schema);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class SchemaGraph {
     return this.#flat.get(schema) ?? [];
   }
 
-  #partOf(schema: JsonObject): Part {
+  #partOf(schema: JsonObject): SchemaPart {
     const known = this.#parts.get(schema);
     if (known !== undefined) return known;
     this.#count += 1;
@@ -108,7 +108,7 @@ export class SchemaGraph {
 const impossible: JsonObject = { not: {} };
 
 /** True for the part that nothing holds to. */
-export function isImpossible(part: Part): boolean {
+export function isImpossible(part: SchemaPart): boolean {
   return part.schema === impossible;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../model/model.ts';
 import type { Random } from '../../random.ts';
-import type { Builder, Place } from '../builder.ts';
+import type { Builder, SamplePlace } from '../builder.ts';
 import { misfit } from '../schema/fit.ts';
 import { entriesAt, isObject } from '../json.ts';
 import { patternText } from './pattern-text.ts';
@@ -23,7 +23,7 @@ export function isMap(plan: Plan): boolean {
 export function namesBeyond(
   builder: Builder,
   plan: Plan,
-  place: Place,
+  place: SamplePlace,
   taken: ReadonlySet<string>,
   count: number,
 ): readonly string[] {
@@ -48,7 +48,7 @@ export function namesBeyond(
  * By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that
  * is allowed.
  */
-function nameOf(builder: Builder, place: Place, rules: Plan, patterns: readonly string[]): Json {
+function nameOf(builder: Builder, place: SamplePlace, rules: Plan, patterns: readonly string[]): Json {
   const { random } = place;
   const ways: (() => Json)[] = [];
   if (patterns.length > 0)

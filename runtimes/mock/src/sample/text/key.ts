@@ -1,7 +1,7 @@
 import type { Json, JsonObject, SchemaId } from '../../model/model.ts';
 import { fieldSteps } from '../../pointer.ts';
 import type { Random } from '../../random.ts';
-import type { Place } from '../builder.ts';
+import type { SamplePlace } from '../builder.ts';
 import type { Facts } from '../schema/facts.ts';
 import { opaqueId, topicText } from './field-text.ts';
 import { topicOf } from './field-words.ts';
@@ -20,7 +20,7 @@ const keyLength = 20;
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-export function keyOf(
+export function sampleKey(
   builder: ValueBuilder,
   plan: Plan,
   { path, named }: { readonly path: string; readonly named: readonly SchemaId[] },
@@ -29,8 +29,8 @@ export function keyOf(
 ): string {
   let held = plan;
   for (const name of fieldSteps(path))
-    held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
-  const place: Place = {
+    held = withoutNull(builder, builder.plans.intendedMember(settledFor(builder, held, name), name));
+  const place: SamplePlace = {
     name: fieldSteps(path).at(-1) ?? '',
     depth: 0,
     random,
@@ -58,18 +58,18 @@ function isHeld({ plans }: ValueBuilder, field: Plan, key: string): boolean {
 }
 
 /** Returns a key as a field takes it. */
-function keyAt(builder: ValueBuilder, field: Plan, place: Place): string {
+function keyAt(builder: ValueBuilder, field: Plan, place: SamplePlace): string {
   const { facts } = field;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
   if (facts.typed && !facts.types.has('string')) {
     if (isFree || facts.types.has('integer') || facts.types.has('number'))
       return String(numberKey(facts, place.random));
   } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
-  return textOf(builder.build(field, place));
+  return textOfKey(builder.build(field, place));
 }
 
 /** Returns null is the key of no record, whatever else the field may be. */
-function told(builder: ValueBuilder, field: Plan): Plan {
+function withoutNull(builder: ValueBuilder, field: Plan): Plan {
   return field.facts.types.has('null') ? narrowed(builder, field, notNull) : field;
 }
 
@@ -109,17 +109,17 @@ function numberKey(facts: Facts, random: Random): number {
   return random.int(low, Math.max(low, Math.min(to, low + 899_999_999)));
 }
 
-function textKey(facts: Facts, { name, random, persona }: Place): string {
+function textKey(facts: Facts, { name, random, persona }: SamplePlace): string {
   const topic = topicOf(name);
   const shortest = Math.max(facts.minLength, 1);
-  const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
-  if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
+  const isReadable = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
+  if (isReadable && facts.maxLength >= 40 && facts.minLength <= 5) {
     const text = topicText('slug', { name, random, persona });
     return `${text}-${opaqueId(random, 4).toLowerCase()}`;
   }
   return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
 }
 
-function textOf(value: Json): string {
+function textOfKey(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/model.ts';
-import { isDesperate, type Place } from '../builder.ts';
+import { isDesperate, type SamplePlace } from '../builder.ts';
 import type { Facts } from '../schema/facts.ts';
 import { formsOf, topicText } from './field-text.ts';
 import { topicOf } from './field-words.ts';
@@ -17,7 +17,7 @@ const mostAttempts = 80;
  * Returns a text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
  * make.
  */
-export function stringValue(facts: Facts, place: Place): string {
+export function stringValue(facts: Facts, place: SamplePlace): string {
   const ready = readyTexts(facts);
   if (ready.length > 0 && place.random.fork('example').chance(chanceOfExample(facts, place)))
     return place.random.pick(ready);
@@ -32,7 +32,7 @@ export function stringValue(facts: Facts, place: Place): string {
  * Returns where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema
  * Validation, 7.2.1).
  */
-function unformatted(facts: Facts, place: Place): string | undefined {
+function unformatted(facts: Facts, place: SamplePlace): string | undefined {
   return facts.formats.length === 0 ? undefined : patterned({ ...facts, formats: [] }, place);
 }
 
@@ -43,13 +43,13 @@ function readyTexts(facts: Facts): readonly string[] {
 }
 
 /** An id is seldom what the example says; of what no name tells, the example tells best. */
-function chanceOfExample(facts: Facts, place: Place): number {
+function chanceOfExample(facts: Facts, place: SamplePlace): number {
   const topic = topicOf(place.name);
   if (isIdentity(place) || facts.formats.includes('uuid')) return 0;
   return topic === undefined || facts.patterns.length > 0 ? 0.6 : 0.3;
 }
 
-function formatted(facts: Facts, place: Place): string | undefined {
+function formatted(facts: Facts, place: SamplePlace): string | undefined {
   for (const format of facts.formats) {
     const length = Math.min(facts.maxLength, Math.max(facts.minLength, 1));
     const found = formatTexts(format, place, length)?.find((text) => isText(facts, text));
@@ -58,7 +58,7 @@ function formatted(facts: Facts, place: Place): string | undefined {
   return undefined;
 }
 
-function natural(facts: Facts, place: Place): string | undefined {
+function natural(facts: Facts, place: SamplePlace): string | undefined {
   const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name), place);
   const fitting = filled(text, facts, place);
   if (isText(facts, fitting)) return fitting;
@@ -67,7 +67,7 @@ function natural(facts: Facts, place: Place): string | undefined {
 }
 
 /** Returns short and long texts, words and numbers alike. */
-function anyText({ random }: Place): string {
+function anyText({ random }: SamplePlace): string {
   const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
   const text = words.join(random.pick([' ', '-', '']));
   return random.pick([
@@ -78,7 +78,7 @@ function anyText({ random }: Place): string {
   ]);
 }
 
-function patterned(facts: Facts, place: Place): string | undefined {
+function patterned(facts: Facts, place: SamplePlace): string | undefined {
   const { minLength, maxLength, patterns } = facts;
   // The pattern that asks for most makes the texts, and the others check them.
   const ordered = [...patterns].sort((left, right) => shortestMatch(right) - shortestMatch(left));
@@ -103,7 +103,7 @@ function padded(text: string, length: number): string {
 const longestText = 1_000_000;
 
 /** Returns the text, made longer by words or cut at the end of one, so that its length is within the limits. */
-function filled(text: string, facts: Facts, { random }: Place): string {
+function filled(text: string, facts: Facts, { random }: SamplePlace): string {
   const least = Math.min(facts.minLength, longestText);
   let long = text;
   const between = /^[^\s-]+-[^\s]*$/.test(text) ? '-' : ' ';
