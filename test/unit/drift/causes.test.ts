@@ -199,6 +199,11 @@ describe('the causes of a manifest', () => {
       ['code-changed'],
     ],
     [
+      'of an older form, whose file is as it should be',
+      { isSame: true, before: { formatter: '' }, file: unchanged },
+      ['code-changed'],
+    ],
+    [
       'of no known form',
       { isSame: true, before: { formatter: '', generator: '' }, standing: (text) => `${text}\n` },
       ['edited-by-hand'],
@@ -237,6 +242,12 @@ describe('the causes of a manifest', () => {
     ],
   ])('%s', (_, given, causes) => {
     expect(manifestCauses(given)).toEqual(causes);
+  });
+
+  it('is an edit where one file of several is recorded as something else', () => {
+    const { files, ...plan } = planOf({ file: unchanged });
+    const other: FilePlan = { path: 'a.ts', state: 'updated' };
+    expect(causesIn({ ...plan, files: [other, ...files] }).get(manifestName)).toEqual(['edited-by-hand']);
   });
 
   it('are those of the files, each once', () => {

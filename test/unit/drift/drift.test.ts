@@ -191,7 +191,19 @@ describe('a file that differs', () => {
       {
         files: [{ path: file, state: 'deleted', present: Buffer.from(before) }],
         maker: { document: '2' },
-        changed: ['Owner', 'Pet'],
+        changed: ['Owner'],
+      },
+      ['Owner'],
+    ],
+    [
+      'what its lines belong to where it has other line ends besides',
+      {
+        files: [
+          updated(bothChanged, {
+            loses: 'line-ends',
+            present: Buffer.from(before.replaceAll('\n', '\r\n')),
+          }),
+        ],
       },
       ['Owner', 'Pet'],
     ],
@@ -212,6 +224,7 @@ describe('a file that differs', () => {
     [2, updated(before.replace('// Generated.\n', '// Generated.\n// More.\n'))],
     [8, updated(before.replace('  name: string;\n', ''))],
     [10, updated(`${before}export {};\n`)],
+    [3, updated('a - b\n// +\nd\n', { present: Buffer.from('a - b\n// +\nc\n') })],
     [1, { path: file, state: 'created', bytes: Buffer.from(before) }],
     [1, { path: file, state: 'deleted', present: Buffer.from(before) }],
     [1, { path: file, state: 'deleted', present: Buffer.from('') }],
@@ -248,6 +261,15 @@ describe('a file that differs', () => {
     });
     expect(drift?.keptBy).toEqual(keys);
     expect(drift === undefined ? [] : Object.keys(drift).includes('keptBy')).toBe(keys !== undefined);
+  });
+
+  it('is kept by no key where it goes, although it was edited', () => {
+    const standing = Buffer.from('{"homepage":"a"}');
+    const [drift] = driftsIn({
+      files: [{ path: 'package.json', state: 'deleted', loses: 'edited', present: standing }],
+    });
+    expect(drift?.causes).toContain('edited-by-hand');
+    expect(drift).not.toHaveProperty('keptBy');
   });
 });
 
