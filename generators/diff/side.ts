@@ -1,6 +1,8 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { Document } from '../load/document.ts';
+import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import { decodePercent, stepsOf } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 
@@ -8,6 +10,8 @@ import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel
 export class Side {
   readonly #document: Document;
   readonly #targets = new Map<string, Json | undefined>();
+  /** Reads the schemas of the document. */
+  readonly reader: SchemaReader<Json> = new SchemaReader(jsonNodes((ref) => this.target(ref)));
 
   constructor(document: Document) {
     this.#document = document;

@@ -17,7 +17,7 @@ function isSuccess(status: StatusKey): boolean {
   return status === '2XX' || isSuccessNumber(status);
 }
 
-/** True for the number of a status that tells of success: RFC 9110, section 15.3. */
+/** True for the number of a status that means success: RFC 9110, section 15.3. */
 export function isSuccessNumber(status: StatusKey): status is number {
   return typeof status === 'number' && status >= 200 && status < 300;
 }

@@ -18,7 +18,9 @@ const contracts = {
   mock: 'contract 1 of @specline/mock-runtime' satisfies OfMock,
 } as const satisfies Readonly<Record<PackageName, string>>;
 
-/** Returns the constant in which a package states the contract that it was generated for: with another runtime, it does not compile. */
+/**
+ * Returns the constant in which a package states the contract that it was generated for: with another runtime, it does not compile.
+ */
 export function contractConstant(folder: PackageName): Declaration {
   return {
     kind: 'constant',
@@ -34,7 +36,8 @@ export function contractConstant(folder: PackageName): Declaration {
 }
 
 /**
- * Returns an expression that also makes sure, where the runtime is installed apart, that it is the one which the package was generated for.
+ * Returns an expression that also makes sure, where the runtime is installed apart, that it is the one which the package was
+ * generated for.
  * @param value What the package gives to the runtime first.
  * @param stated The file that holds the constant.
  */

@@ -21,7 +21,7 @@ export interface OutFile {
  */
 export type Emitted = OutFile | Source;
 
-/** Where packages are published from: the `repository` of a package.json. */
+/** The place that packages are published from: the `repository` of a package.json. */
 export interface Repository {
   /** URL of the repository: `git+https://github.com/acme/sdk.git`. */
   readonly url: string;
@@ -29,7 +29,7 @@ export interface Repository {
   readonly folder: string;
 }
 
-/** How packages are published: fields of each package.json that a document cannot know. */
+/** The fields of each package.json that a document cannot know. */
 export interface Publishing {
   /** Versions of packages by folder, in place of those that stand. */
   readonly versions?: Partial<Readonly<Record<PackageName, string>>>;
@@ -40,7 +40,7 @@ export interface Publishing {
   readonly homepage?: string;
   readonly bugs?: string | object;
   readonly author?: string | object;
-  /** Where they are published from; the packages name none where absent. */
+  /** The place that they are published from; the packages name none if absent. */
   readonly repository?: Repository;
   /** `publishConfig` of a package.json: the registry, the access. */
   readonly publishConfig?: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export interface Publishing {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** What every emitter may know beside the API. */
+/** The options of every emitter, in addition to the API. */
 export interface EmitOptions {
   /** npm scope of the packages, with the at sign: `@acme`. */
   readonly scope: string;
@@ -60,24 +60,26 @@ export interface EmitOptions {
   readonly specFile: string;
   /** The document that the API was lowered from, for those outputs that are made from the schemas themselves. */
   readonly document: Document;
-  /** What a mock does, as it was inferred; absent where none is generated. */
+  /** The inferred behaviours of the mock; absent if none is generated. */
   readonly behaviours?: Behaviours;
-  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  /** The answer of the mock to a path with a key that nobody created; a 404 if absent. */
   readonly unknown?: UnknownKeys;
-  /** How errors are filled in. */
+  /** The forms that fill in errors. */
   readonly failures: FailurePlan;
   /** Keeps what is dear to make. */
   readonly cache: TextCache;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`, `types/build.js`. */
   readonly templates: ReadonlyMap<string, string>;
   readonly publish?: Publishing;
-  /** Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none. */
+  /**
+   * Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none.
+   */
   readonly versions?: ReadonlyMap<string, string>;
-  /** Where the code takes its runtime from; by default, from a module that its package carries. */
+  /** The place that the code takes its runtime from; by default, a module that its package carries. */
   readonly runtime?: RuntimeMode;
   /** Versions of the runtimes by the folder of their package, for packages that install them. */
   readonly runtimeVersions?: ReadonlyMap<string, string>;
 }
 
-/** Turns an API into the files of one package; pure, but for what it keeps in the cache. */
+/** Turns an API into the files of one package; pure, except for the cache. */
 export type Emitter = (api: Api, options: EmitOptions) => Promise<readonly Emitted[]>;

@@ -19,7 +19,7 @@ export function encodingsOf(
   );
 }
 
-/** Bytes, or a list of these. */
+/** True if a value may be bytes, or a list of these. */
 function mayBeBytes(shape: Shape, models: ModelsById): boolean {
   return leavesOf(shape, models).some(
     (leaf) => isBinary(leaf, models) || (leaf.kind === 'array' && isBinary(leaf.items, models)),

@@ -4,9 +4,9 @@ import { doc, seeTag } from './ts/doc.ts';
 import { deprecationTags } from './ts/doc-tags.ts';
 
 /** Returns what people should know of an operation who call it, or carry it out. */
-export function operationDoc({ method, path, doc: said, origin }: Operation): Code {
+export function operationDoc({ method, path, doc: documentation, origin }: Operation): Code {
   return doc({
-    text: [said.summary, said.description, `\`${method.toUpperCase()} ${path}\``],
-    tags: [...deprecationTags(said), seeTag(origin)],
+    text: [documentation.summary, documentation.description, `\`${method.toUpperCase()} ${path}\``],
+    tags: [...deprecationTags(documentation), seeTag(origin)],
   });
 }

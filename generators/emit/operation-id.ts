@@ -6,7 +6,7 @@ import { stringLiteral } from './ts/string-literal.ts';
 import { unit, uniteTypes } from './ts/type-term.ts';
 
 /**
- * Returns the file of the names of all operations, which middleware, handlers and errors tell.
+ * Returns the file of the names of all operations, which middleware, handlers and errors use.
  * @param path Where it stands, relative to the output folder.
  */
 export function emitOperationId({ resources }: Api, path: string, heading: string): SourceFile {

@@ -3,7 +3,7 @@ import type { EmitOptions, Publishing, Repository } from './emitter.ts';
 import type { PackageName } from './package-names.ts';
 import { runtimePackage } from './runtime-path.ts';
 
-/** What differs between the package.json files of the packages. */
+/** The differences between the package.json files of the packages. */
 export interface PackageFacts {
   /** Folder of the package, and its name without the scope. */
   readonly folder: PackageName;
@@ -19,7 +19,9 @@ export interface PackageFacts {
   readonly data: readonly string[];
   /** Packages that it works with where they are there: version ranges by name. */
   readonly optionalPeers?: Readonly<Record<string, string>>;
-  /** The module of its command, which has the name of the package with its scope, `acme-mock`: a file below `src` without an ending. */
+  /**
+   * The module of its command, which has the name of the package with its scope, `acme-mock`: a file below `src` without an ending.
+   */
   readonly bin?: string;
 }
 
@@ -33,8 +35,8 @@ export interface PackageManifest {
 }
 
 /**
- * Returns the package.json of a package. Fields stand in the order in which people look for them: what it is, who publishes it, what it
- * holds, how it is built, and what the config adds.
+ * Returns the package.json of a package. Fields are in the order in which people look for them: what it is, who publishes it,
+ * what it holds, how it is built, and what the config adds.
  */
 export function packageManifest(
   facts: PackageFacts,
@@ -60,7 +62,7 @@ export function packageManifest(
     ...(upon.length > 0 && {
       imports: Object.fromEntries(upon.map((name) => [`#${name}/*`, `./dist/${name}/*`])),
     }),
-    // npm tells who publishes that it "was invalid and removed" where it begins with "./", or is no object.
+    // npm reports to publishers that it "was invalid and removed" where it begins with "./", or is no object.
     // The scope is in its name: all that a project has installed share one folder of commands.
     ...(bin !== undefined && { bin: { [`${scope.slice(1)}-${folder}`]: `dist/${bin}.js` } }),
     files: [
@@ -122,7 +124,7 @@ function peerFields(peers: Readonly<Record<string, string>>): object {
   return { peerDependencies: peers, peerDependenciesMeta: Object.fromEntries(meta) };
 }
 
-/** npm shows the repository, and checks provenance against it. */
+/** Returns the `repository` field, which npm shows, and against which it checks provenance. */
 function repositoryField(folder: string, { url, folder: packages }: Repository): object {
   return { type: 'git', url, directory: [packages, folder].filter((part) => part !== '').join('/') };
 }

@@ -2,7 +2,7 @@ import type { OutFile } from './emitter.ts';
 import { jsonText } from './json-text.ts';
 import type { PackageName } from './package-names.ts';
 
-/** How a package is compiled. */
+/** The options of compiling a package. */
 export interface CompileFacts {
   /** Folder of the package. */
   readonly folder: PackageName;
@@ -16,8 +16,8 @@ export interface CompileFacts {
 export const serverLib = ['es2023', 'webworker', 'webworker.iterable', 'webworker.asynciterable'] as const;
 
 /**
- * Returns the tsconfig.json of a package, with which editors and `tsc` check its sources and those that it builds upon, without a build;
- * and the tsconfig.build.json with which it is compiled, on what the others were compiled to.
+ * Returns the tsconfig.json of a package, with which editors and `tsc` check its sources and those that it builds upon, without a
+ * build; and the tsconfig.build.json with which it is compiled, on what the others were compiled to.
  */
 export function emitTsconfigs({ folder, lib, upon }: CompileFacts): readonly OutFile[] {
   const checking = {
@@ -60,7 +60,7 @@ export function emitTsconfigs({ folder, lib, upon }: CompileFacts): readonly Out
 }
 
 /**
- * Returns where the modules stand that a package names by `#types/` or `#server/`, as an entry of `paths`.
+ * Returns the sources that a package names by `#types/` or `#server/`, as an entry of `paths`.
  * @param name The package that they are of.
  * @param packages Path to the folder of the packages.
  */

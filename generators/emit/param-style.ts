@@ -44,7 +44,7 @@ export function styleFunction({ in: place, style, explode, contentType }: Param)
   return isWrittenAsJson ? functions[place].json : styledBy(place, style, explode);
 }
 
-/** That of a property of a form; undefined where it is not written in a style. */
+/** Returns the function for the style of a property of a form; undefined if it is not written in a style. */
 export function fieldStyleFunction({ style, explode, allowReserved }: Encoding): string | undefined {
   if (style === undefined && explode === undefined && allowReserved === undefined) return undefined;
   const used = style ?? 'form';

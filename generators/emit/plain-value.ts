@@ -2,7 +2,7 @@ import { essenceOf } from '@specline/kernel/media-type';
 import type { Payload, Shape } from '../ir/types.ts';
 import { isPrimitive, isText, leavesOf, type ModelsById } from './leaves.ts';
 
-/** What a text can stand for, by `typeof`, and `null`. */
+/** The kinds of values that a text can stand for, by `typeof`, and `null`. */
 export type PlainKind = 'number' | 'boolean' | 'null' | 'string';
 
 /**

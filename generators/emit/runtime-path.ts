@@ -1,6 +1,6 @@
 import type { PackageName } from './package-names.ts';
 
-/** Where generated code takes its runtime from: a module that the package carries (`inline`), or a package of npm. */
+/** The places that generated code takes its runtime from: a module that the package carries (`inline`), or a package of npm. */
 export const runtimeModes = ['inline', 'package'] as const;
 
 /** One of these. */

@@ -30,7 +30,7 @@ export interface PlannedSource {
   readonly source: () => SourceFile;
 }
 
-/** What was kept of a file: the models that were looked at, with their digests, and the hash of its declarations. */
+/** The cache entry of a file: the models that were read, with their digests, and the hash of its declarations. */
 type Kept = readonly [seen: readonly (readonly [id: string, digest: string])[], key: string];
 
 /** Returns the hash of declarations, as it stands for their text in a cache. */
@@ -59,7 +59,7 @@ export function settlePlan(plan: SourcePlan, cache: TextCache): PlannedSource {
   return { path, key, source: () => source };
 }
 
-/** Notes which models somebody asks for, also those that are not there. */
+/** Notes which models are looked up, also those that do not exist. */
 class NotingModels implements ModelsById {
   readonly #models: ModelsById;
   readonly seen = new Set<string>();

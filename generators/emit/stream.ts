@@ -13,9 +13,9 @@ export interface Stream {
 /**
  * Returns what a payload has as a stream; undefined where it is none.
  *
- * The schema of an event stream is that of its events, as OpenAPI 3.1 leaves it to authors; where it takes lists and nothing else, it
- * tells of the events one after the other, as that of a sequential media type does in OpenAPI 3.2, Media Type Object. The latter alone
- * makes a stream of JSON Lines, which are a text where their schema says something else.
+ * The schema of an event stream is that of its events, as OpenAPI 3.1 leaves it to authors; where it takes lists and nothing else,
+ * it describes the events one after the other, as that of a sequential media type does in OpenAPI 3.2, Media Type Object. The
+ * latter alone makes a stream of JSON Lines, which are a text where their schema says something else.
  */
 export function streamOf({ mediaType, shape }: Payload, models: ModelsById): Stream | undefined {
   const isOfEvents = isEventStream(mediaType);

@@ -1,10 +1,9 @@
 import type { Cursor } from '../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import { bareName } from '@specline/kernel/plural';
-import { included, joined, partsOf } from '../ir/references/parts.ts';
+import { schemaReader } from '../ir/references/schema-reader.ts';
 import { saysMore } from '../load/check/extensions/properties.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
-import { possible } from './possible.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 
@@ -72,7 +71,7 @@ export class Schemas {
     const target = this.target(at);
     const known = this.#required.get(target.pointer);
     if (known !== undefined) return known;
-    const required = new Set([...partsOf(target, joined)].flatMap((part) => part.texts('required')));
+    const required = schemaReader.required(target);
     this.#required.set(target.pointer, required);
     return required;
   }
@@ -93,7 +92,7 @@ export class Schemas {
 
   /** Returns the schema of the items of a list; a tuple is none. */
   items(at: Cursor): Cursor | undefined {
-    for (const part of partsOf(at, possible)) {
+    for (const part of schemaReader.satisfiable(at)) {
       if (part.has('prefixItems')) return undefined;
       const items = part.at('items');
       if (items !== undefined) return items;
@@ -114,7 +113,7 @@ export class Schemas {
   values(at: Cursor | undefined): readonly string[] {
     if (at === undefined) return [];
     const listed = [at, ...(this.#others.get(at.pointer) ?? [])].flatMap((each) =>
-      [...partsOf(this.target(each), joined)].flatMap(listedBy),
+      [...schemaReader.applied(this.target(each))].flatMap(listedBy),
     );
     return [...new Set(listed)];
   }
@@ -140,9 +139,9 @@ function fieldsOf(at: Cursor): {
   readonly others: ReadonlyMap<string, readonly Cursor[]>;
 } {
   const fields = new Map<string, Cursor>();
-  const always = new Set([...partsOf(at, joined)].map(({ pointer }) => pointer));
+  const always = new Set([...schemaReader.applied(at)].map(({ pointer }) => pointer));
   const sometimes = new Map<string, readonly Cursor[]>();
-  for (const part of partsOf(at, possible))
+  for (const part of schemaReader.satisfiable(at))
     for (const [name, field] of part.entriesAt('properties')) {
       const known = fields.get(name);
       if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
@@ -170,7 +169,11 @@ function isVague(at: Cursor): boolean {
   let inner = at;
   for (let items = inner.at('items'); items !== undefined; items = items.at('items')) inner = items;
   const keywords = ['properties', 'enum', 'const'];
-  return included(inner).length === 0 && !keywords.some((each) => inner.has(each)) && !isScalar(inner);
+  return (
+    schemaReader.composedOf(inner).length === 0 &&
+    !keywords.some((each) => inner.has(each)) &&
+    !isScalar(inner)
+  );
 }
 
 function isScalar(at: Cursor): boolean {
@@ -187,7 +190,7 @@ const kinds: ReadonlySet<string> = new Set<ValueKind>([
 ]);
 
 function kindOf(at: Cursor): ValueKind {
-  for (const part of partsOf(at, possible)) {
+  for (const part of schemaReader.satisfiable(at)) {
     // What is listed tells more than keywords, which hold for values of one type alone: JSON Schema 2020-12 core, section 7.6.1.
     const listed = part.has('type') ? undefined : kindOfLiteral(part);
     const kind = listed ?? typesOf(part).find(isKind);
@@ -208,5 +211,5 @@ function isKind(type: string): type is ValueKind {
 
 /** True for a schema that takes null, as one of its types or one of its choices. */
 export function isNullable(at: Cursor): boolean {
-  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
+  return [at, ...schemaReader.alternatives(at)].some((each) => typesOf(each).includes('null'));
 }

@@ -41,7 +41,7 @@ export interface Plan {
 
 /** Returns the files that are looked at, from the root of the repository; workflows apart. */
 export function filesOfPlan(repository: Repository, { standing, added }: Interfaces): readonly string[] {
-  const { folder } = outputLines(repository.project, allOf(repository, standing, added));
+  const { folder } = outputLines(repository.project, interfacesAfter(repository, standing, added));
   return [
     ...(repository.config ? [] : [below(repository.project, 'specline.config.ts')]),
     below(repository.project, 'package.json'),
@@ -56,7 +56,7 @@ export function probesOf(
   repository: Repository,
   { standing, added }: Interfaces,
 ): { readonly ignored: readonly string[]; readonly attributes: readonly string[] } {
-  const interfaces = allOf(repository, standing, added);
+  const interfaces = interfacesAfter(repository, standing, added);
   const output = outputLines(repository.project, interfaces);
   return {
     ignored: [...ignoredProbes(output), ...keptFiles(repository, interfaces)],
@@ -67,7 +67,7 @@ export function probesOf(
 /** Returns what is written to a repository, so that it generates, checks and publishes its interfaces. */
 export function planInit(repository: Repository, found: Interfaces, surroundings: Surroundings): Plan {
   const { texts, answers, members, tool } = surroundings;
-  const interfaces = allOf(repository, found.standing, found.added);
+  const interfaces = interfacesAfter(repository, found.standing, found.added);
   const manager = managerOf(repository.managers);
   const output = outputLines(repository.project, interfaces);
   const textIn = (name: string): string | undefined => texts.get(below(output.folder, name));
@@ -121,7 +121,7 @@ function isGenerated({ generated }: Repository, interfaces: readonly PlannedInte
 }
 
 /** Returns the interfaces that the config will have: the owner of one that exists adds what it lacks. */
-function allOf(
+function interfacesAfter(
   { config }: Repository,
   standing: readonly PlannedInterface[],
   added: readonly PlannedInterface[],

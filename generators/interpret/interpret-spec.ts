@@ -20,9 +20,9 @@ import { runtimeExport } from './runtime-modules.ts';
 
 /** A document, ready to be served without any code being generated. */
 export interface InterpretedSpec {
-  /** What is wrong with the document, in order. */
+  /** The problems of the document, in order. */
   readonly problems: readonly Diagnostic[];
-  /** What is left out of the document, since it has errors or refers to what has. */
+  /** The parts of the document that are left out, since they have errors or refer to others that have. */
   readonly skipped: readonly string[];
   /** Absent where an error keeps it from being served. */
   readonly served?: {

@@ -11,7 +11,7 @@ import type { SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';
 import type { ReadApi } from './read-api.ts';
 
-/** What was made of a document, and what its validators will be made of. */
+/** The representation of a document, and the source of its validators. */
 interface Kept {
   readonly problems: readonly Diagnostic[];
   readonly skipped: readonly string[];
@@ -76,7 +76,7 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
  * Returns a text from which `recalledApi` gives back what was read.
  * @param found What is wrong with the document, none of it such that it cannot be served.
  */
-export function textOf(
+export function keptText(
   { problems, skipped }: Pick<ReadApi, 'problems' | 'skipped'>,
   { api, behaviours, document, failures }: Required<ReadApi>['read'],
 ): string {

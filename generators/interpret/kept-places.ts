@@ -4,7 +4,7 @@ import type { Document, Places, SourceText } from '../load/document.ts';
 import { escapeStep } from '@specline/kernel/pointer';
 import { isContainer, isList, membersOf } from '@specline/kernel/values';
 
-/** Where the containers of a document and their booleans were written: number of the file, line and column of each in turn. */
+/** The positions of the containers of a document and their booleans: number of the file, line and column of each in turn. */
 export type KeptPlaces = readonly number[];
 
 /**

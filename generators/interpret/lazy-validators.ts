@@ -9,7 +9,7 @@ import {
   bodyUnits,
   paramsUnit,
   replyUnits,
-  type Entry,
+  type UnitEntry,
 } from '../emit/server/validators/units/operation-units.ts';
 import { Units } from '../emit/server/validators/units/units.ts';
 import { WholeValidators } from '../emit/server/validators/units/whole-validator.ts';
@@ -19,10 +19,10 @@ import { growthsOf } from '../load/pattern/growths.ts';
 import type { Document } from '../load/document.ts';
 import * as serverRuntime from '@specline/server-runtime';
 
-/** What the text of validators may use. */
+/** The names that the text of validators may use. */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>(Object.entries(serverRuntime));
 
-/** The validators of a document, each compiled when it is asked for: most of a large document is never asked for. */
+/** The validators of a document, each compiled on first use: most of a large document is never used. */
 export class LazyValidators {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #makeUnits: () => Units;
@@ -83,7 +83,7 @@ export class LazyValidators {
     return [name, () => found(this.#compiled([name]), name)];
   }
 
-  /** Returns where the schemas of what was asked for so far stand in the document. */
+  /** Returns the positions in the document of the schemas that were requested so far. */
   get positions(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#allUnits.positions);
   }
@@ -131,7 +131,7 @@ function known(name: string): unknown {
 }
 
 function byKey(
-  entries: readonly Entry[],
+  entries: readonly UnitEntry[],
   found: ReadonlyMap<string, Validate>,
 ): Readonly<Record<string, Validate>> {
   return Object.fromEntries(

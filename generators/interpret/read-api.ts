@@ -19,14 +19,14 @@ import { servedDocument } from './served-document.ts';
 /** A document that was read for being served. */
 export interface ReadApi {
   readonly problems: readonly Diagnostic[];
-  /** What is left out of the document, since it has errors or refers to what has. */
+  /** The parts of the document that are left out, since they have errors or refer to others that have. */
   readonly skipped: readonly string[];
   /** Absent where an error keeps it from being served. */
   readonly read?: {
     readonly api: Api;
     readonly behaviours: Behaviours;
     readonly document: Document;
-    /** How errors are filled in. */
+    /** The forms that fill in errors. */
     readonly failures: FailurePlan;
   };
 }

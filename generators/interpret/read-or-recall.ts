@@ -1,7 +1,7 @@
 import type { Behaviors } from '../load/behaviors.ts';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { keptKey, recalledApi, textOf } from './kept-api.ts';
+import { keptKey, recalledApi, keptText } from './kept-api.ts';
 import { readApi, type ReadApi } from './read-api.ts';
 import { keep, prune, recall } from '../cache/store.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
@@ -15,13 +15,13 @@ const folder = join(cacheFolder, 'mocked');
 export interface RequestedApi extends RefAccess {
   readonly spec: string;
   readonly behaviors?: Behaviors;
-  /** Which problems are errors. */
+  /** The policy that decides which problems are errors. */
   readonly policy?: ProblemPolicy;
   /** Digest of the tool. */
   readonly tool: string;
 }
 
-/** How many documents are kept. */
+/** The maximum number of documents that are kept. */
 const mostKept = 8;
 
 /** Milliseconds after a start until what it made is kept: the requests for which it was started go first. */
@@ -42,12 +42,12 @@ export function readOrRecall(requested: RequestedApi, disk: SpecDisk): ReadApi {
   const { read } = api;
   if (read !== undefined)
     whenQuiet(() => {
-      keepText(key, () => textOf(api, read));
+      keepText(key, () => keptText(api, read));
     });
   return api;
 }
 
-/** The time is counted from when the server has been made, which may take as long on a busy machine. */
+/** Runs work after a delay. The delay starts when the server has been made, which may take as long on a busy machine. */
 function whenQuiet(work: () => void): void {
   setImmediate(() => {
     setTimeout(work, patience).unref();

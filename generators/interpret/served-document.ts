@@ -3,12 +3,13 @@ import type { Document } from '../load/document.ts';
 import type { Container, Json, JsonObject } from '@specline/kernel/json';
 import { isObject } from '@specline/kernel/values';
 
-/** Stands for the schema of a body of JSON: that there is one is all that the data of a server tells. */
+/** Stands for the schema of a body of JSON: the data of a server only says that there is one. */
 const anyObject: JsonObject = { type: 'object' };
 
 /**
  * Returns the document without what only types are made of: the schemas of bodies of JSON, other than of failures and of lists that
- * `x-pagination` describes, and the models that nothing else refers to. Lowering the rest of a large document takes a fraction of the time.
+ * `x-pagination` describes, and the models that nothing else refers to. Lowering the rest of a large document takes a fraction of
+ * the time.
  */
 export function servedDocument(document: Document): Document {
   const { root, version, files } = document;
@@ -34,7 +35,7 @@ export function servedDocument(document: Document): Document {
   };
 }
 
-/** What stands in place of parts of documents: these were written where the parts were. */
+/** The replacements of parts of documents, and the parts that were written in their place. */
 const originals = new WeakMap<Container, Container>();
 
 function copyOf(copy: JsonObject, original: JsonObject): JsonObject {

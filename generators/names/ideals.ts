@@ -1,3 +1,4 @@
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import type { Model, Operation, Resource } from '../ir/types.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import { ownSpelling, typeName, valueName } from './ideal.ts';
@@ -14,9 +15,7 @@ const structure = new Set([
   '$defs',
   'definitions',
   'parameters',
-  'allOf',
-  'anyOf',
-  'oneOf',
+  ...compositionKeywords,
 ]);
 /** Keywords whose members have names that the author chose. */
 const maps = new Set(['schemas', 'properties', '$defs', 'definitions', 'paths']);

@@ -76,11 +76,17 @@ describe('a mock that is served', () => {
   });
 
   it('survives a clock and a log that throw once the answer is out', async () => {
-    const errors: string[] = [];
-    await during({ now: fail }, { onError: (text) => errors.push(text) }, async (serving) => {
-      for (current of thrownValues) expect(await statusOf(serving, '/v1/nowhere'), current.name).toBe(404);
-    });
-    expect(errors).toHaveLength(thrownValues.length);
+    const { log } = bookMock();
+    for (const broken of [
+      { now: fail },
+      { log: Object.assign(Object.create(log) as typeof log, { add: fail }) },
+    ]) {
+      const errors: string[] = [];
+      await during(broken, { onError: (text) => errors.push(text) }, async (serving) => {
+        for (current of thrownValues) expect(await statusOf(serving, '/v1/nowhere'), current.name).toBe(404);
+      });
+      expect(errors).toHaveLength(thrownValues.length);
+    }
   });
 
   it('answers with a latency as without', async () => {

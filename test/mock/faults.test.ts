@@ -34,7 +34,7 @@ describe('a request gets what it requests by Prefer', () => {
     expect([response.status, applied(response)]).toEqual([404, 'code=404']);
     expect(response.headers['content-type']).toBe('application/json');
     expect(JSON.parse(response.body)).toEqual({
-      error: { code: 404, message: 'The mock was told to answer 404.', hint: 'ask again' },
+      error: { code: 404, message: 'The mock is set to answer 404.', hint: 'ask again' },
     });
   });
 
@@ -54,7 +54,7 @@ describe('a request gets what it requests by Prefer', () => {
     expect(response.headers['content-type']).toBe('application/problem+json');
     expect(JSON.parse(response.body)).toMatchObject({
       status: 418,
-      detail: 'The mock was told to answer 418.',
+      detail: 'The mock is set to answer 418.',
     });
   });
 

@@ -126,11 +126,22 @@ it('writes failures as they are declared where requests are intercepted', async 
     shown: () => ({ status: 200, body: '<a/>' }),
   };
   const { answer } = intercept(served, mock, 'http://a/v1');
-  const send = () =>
-    answer(new Request('http://a/v1/books/a', { method: 'DELETE', headers: { accept: 'application/xml' } }));
-  await send();
-  const response = await send();
-  expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);
+  const send = async (method: string, accept: string) => {
+    const headers = { accept };
+    const response = await answer(new Request('http://a/v1/books/a', { method, headers }));
+    return [response?.status, response?.headers.get('content-type'), await response?.text()];
+  };
+  await send('DELETE', '*/*');
+  // The failure of the one has a schema of its own.
+  for (const [method, accept, text] of [
+    ['GET', '*/*', /^<\?xml .*\n<fault><message>There is no book &quot;a&quot;\..*<\/message><\/fault>$/],
+    [
+      'DELETE',
+      'application/xml',
+      /^<\?xml .*\n<problem>.*<detail>There is no book &quot;a&quot;\..*<\/problem>$/,
+    ],
+  ] as const)
+    expect(await send(method, accept)).toEqual([404, 'application/xml', expect.stringMatching(text)]);
 });
 
 it('writes the example that is requested', async () => {

@@ -30,10 +30,14 @@ describe('the typed store', () => {
     expect(store.spaces.update('a', { title: 'B' }).title).toBe('B');
     expect([...store.spaces].map(({ title }) => title)).toEqual(['B']);
     store.collections.insert({ id: 'c' });
+    expect(store.collections.all().map(({ id }) => id)).toEqual(['c']);
     store.collections.remove('c');
     expect(store.collections.all()).toEqual([]);
+    store.organizations.update('acme', { title: 'Changed' });
     store.reset();
     expect(store.spaces.size).toBe(0);
+    expect([...store.organizations].map(({ id }) => id)).toEqual(['acme']);
+    expect(store.organizations.get('acme')?.title).not.toBe('Changed');
   });
 
   it('refuses what refers to nothing', () => {

@@ -14,7 +14,6 @@ describe('a key that nobody created', () => {
   it.each([
     ['shop', 'GET', '/customers/{customer_id}', '4711', 'customer', 'GET /customers lists those that exist.'],
     ['shop', 'GET', '/exports/{export_id}', 'none', 'export', 'POST /exports creates one.'],
-    ['../walks/odds/spec', 'GET', '/notes/{path}', 'a.md', 'note', 'PUT /notes/{path} creates one.'],
     [
       '../walks/kinds/spec',
       'GET',
@@ -38,9 +37,15 @@ describe('a key that nobody created', () => {
       );
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       expect(status).toBe(404);
-      if (text !== '') expect(text.replaceAll('\\', '')).toContain(`There is no ${title} "${key}". ${hint}`);
+      expect(text.replaceAll('\\', '')).toContain(`There is no ${title} "${key}". ${hint}`);
     },
   );
+
+  it('is a 404 without a body where that is what is declared', async () => {
+    await using document = await serveDocument('../walks/odds/spec');
+    const answer = await document.call('GET', '/notes/{path}', ['a.md']);
+    expect(answer).toMatchObject({ status: 404, body: '', faults: [] });
+  });
 
   it.each([
     ['owners', '/pets', { name: 'Rex', ownerId: 'nobody' }, '/users/{id}', { owner: { id: 'nobody' } }],
@@ -88,14 +93,20 @@ describe('with the option "unknown: sample", a key that nobody created', () => {
     expect(await document.call('GET', '/users/{id}/pets', ['nobody'])).toMatchObject({ status: 200 });
   });
 
-  it('names a record of any kind', async () => {
+  it('names a record that has its key, of the kind that refers to what is there', async () => {
     await using document = await serveDocument('../walks/kinds/spec', sample);
-    for (const [template, ...keys] of [
-      ['/incidents/{incidentId}', '11', '12', '13', '14'],
-      ['/mappings/{mappingID}', 'a', 'b', 'c', 'd'],
-    ] as const)
-      for (const key of keys)
-        expect(await document.call('GET', template, [key])).toMatchObject({ status: 200, faults: [] });
+    const { body: leagues } = await document.call('GET', '/leagues');
+    for (const id of [11, 12, 13, 14]) {
+      const incident = await document.call('GET', '/incidents/{incidentId}', [String(id)]);
+      expect(incident).toMatchObject({ status: 200, faults: [], body: { id, type: 'league' } });
+      expect(leagues).toContainEqual(Reflect.get(Object(incident.body), 'object'));
+    }
+    for (const id of ['a', 'b', 'c', 'd'])
+      expect(await document.call('GET', '/mappings/{mappingID}', [id])).toMatchObject({
+        status: 200,
+        faults: [],
+        body: { id },
+      });
   });
 
   it('names what is there until it is removed', async () => {

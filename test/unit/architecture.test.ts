@@ -7,7 +7,6 @@ const flow = [
   'product',
   'cache',
   'diagnostics',
-  'schemas',
   'load',
   'diff',
   'ir',

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 /** A change that is meant, with the reason why it may break callers. */
 export interface Allowance {
   readonly id: string;
-  /** `GET /spaces/{spaceId}`, the operationId, or a part of the message; any place where absent. */
+  /** `GET /spaces/{spaceId}`, the operationId, or whole words of the message; any place where absent. */
   readonly at?: string;
   readonly reason: string;
 }
@@ -46,6 +46,8 @@ function readEntry(entry: unknown, shown: string): Allowance {
     throw new AllowError(`${shown} (${id}) has no reason; say why the change may be made`);
   if (at !== undefined && typeof at !== 'string')
     throw new AllowError(`${shown} (${id}) has an "at" that is no text`);
+  if (at?.trim() === '')
+    throw new AllowError(`${shown} (${id}) has an "at" that names no place; leave it out to allow any place`);
   return { id, ...(at !== undefined && { at }), reason };
 }
 
@@ -70,9 +72,26 @@ export function judge(changes: readonly Change[], allowances: readonly Allowance
 
 function holdsFor({ id, at }: Allowance, { id: rule, message, operations }: Change): boolean {
   if (id !== rule) return false;
-  if (at === undefined || message.includes(at)) return true;
+  if (at === undefined || isNamedIn(message, at)) return true;
   return (
     operations.length > 0 &&
     operations.every(({ method, path, operationId }) => at === `${method} ${path}` || at === operationId)
   );
+}
+
+const firstOfWord = /^[\p{L}\p{N}_$/]/u;
+const lastOfWord = /[\p{L}\p{N}_$/}]$/u;
+/** What a word or a path may have before it: the `/orders` of `/orders/items`. */
+const wordBefore = /[\p{L}\p{N}_$}]$/u;
+/** How a word or a path goes on: the `/{id}` behind `/orders`, but not the comma behind a word of a sentence. */
+const goesOn = /^(?:[\p{L}\p{N}_$/{~%-]|[.:,;@!*+=&]\S)/u;
+
+/** True if a message holds a text as whole words: `GET /orders` is not named where `GET /orders/{id}` is. */
+function isNamedIn(message: string, text: string): boolean {
+  const parts = message.split(text);
+  return parts.slice(1).some((after, index) => {
+    const isCutBefore = firstOfWord.test(text) && wordBefore.test(parts[index] ?? '');
+    const isCutBehind = lastOfWord.test(text) && goesOn.test(after);
+    return !isCutBefore && !isCutBehind;
+  });
 }

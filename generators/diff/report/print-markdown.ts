@@ -21,8 +21,11 @@ export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: 
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? [] : [`${cell(sentence(earlier))}\n`];
-  if (filled.length === 0)
-    return section(name, report.earlier === null ? first : [...first, 'None that anybody could notice.\n']);
+  const notes = unused.length > 0 ? [unusedAllowances(unused)] : [];
+  if (filled.length === 0) {
+    const none = report.earlier === null ? [] : ['None that anybody could notice.\n'];
+    return section(name, [...first, ...none, ...notes]);
+  }
   const verdict =
     breaking > 0
       ? `**${breaking} breaking ${breaking === 1 ? 'change is' : 'changes are'} not allowed.**`
@@ -31,7 +34,7 @@ export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: 
     ...first,
     `${verdict} Versions: ${bumpsText(bumps)}.\n`,
     ...filled.map((group) => tableOf(group, shown)),
-    ...(unused.length > 0 ? [unusedAllowances(unused)] : []),
+    ...notes,
   ]);
 }
 

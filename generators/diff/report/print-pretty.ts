@@ -16,9 +16,11 @@ export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: 
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? '' : `${visible(earlier)}\n`;
-  if (filled.length === 0)
-    return report.earlier === null ? first : `${first}nothing has changed that anybody could notice\n`;
   const notes = unused.map((each) => unusedAllowance(each, palette));
+  if (filled.length === 0) {
+    const none = report.earlier === null ? '' : 'nothing has changed that anybody could notice\n';
+    return [first, ...notes, none].join('');
+  }
   const counts = filled.map(({ title, changes }) => `${changes.length} ${title}`).join(', ');
   const verdict = breaking > 0 ? `; ${breaking} of them break callers and are not allowed` : '';
   return [

@@ -2,7 +2,8 @@ import type { Origin } from '@specline/kernel/origin';
 import { typesOf } from './simple-choices.ts';
 import type { Json } from '@specline/kernel/json';
 import { isObject, membersOf, refOf } from '@specline/kernel/values';
-import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
+import { choiceKeywords, type Choice } from '@specline/kernel/schema/composition';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
 import { mayMeet } from './may-meet.ts';
 import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -22,7 +23,7 @@ export function compareChoices(
     compareChoices({ ...before, choices }, after, subject, walk);
     return;
   }
-  for (const keyword of ['oneOf', 'anyOf'] as const) {
+  for (const keyword of choiceKeywords) {
     const id = keyword === 'oneOf' ? 'one-of' : 'any-of';
     const pairs = pairChoices(membersIn(before.choices, keyword), membersIn(after.choices, keyword), walk);
     for (const { one, other } of pairs) {

@@ -1,7 +1,7 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
-import { SchemaView } from '../../schemas/schema-view.ts';
+import { choicesOf, compositionKeywords, type Choice } from '@specline/kernel/schema/composition';
 import type { Side } from '../side.ts';
 
 /** Schemas that all hold at one place; none of them is anything at all. */
@@ -19,7 +19,7 @@ export interface FlatProperty {
   readonly origin: Origin;
 }
 
-/** What schemas say together: references followed and `allOf` joined, so that moving a keyword between them is no change. */
+/** What schemas say together: references followed and included schemas joined, so that moving a keyword between them is no change. */
 export interface FlatSchema {
   /** Where the first of them stands. */
   readonly origin: Origin;
@@ -34,26 +34,22 @@ export interface FlatSchema {
   /** What holds of properties without a name; absent where nothing is said. */
   readonly additional?: Schemas;
   /** The alternatives of each `oneOf` and `anyOf`. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FlatChoice[];
 }
 
-/** A `oneOf` or an `anyOf`. */
-export interface Choice {
-  readonly keyword: 'oneOf' | 'anyOf';
-  readonly members: readonly Json[];
+/** A `oneOf` or an `anyOf`, and where it stands. */
+export interface FlatChoice extends Choice {
   readonly origin: Origin;
 }
 
 /** Keywords that are taken apart; all others are kept as they are. */
-const taken = new Set([
+const taken: ReadonlySet<string> = new Set([
   '$ref',
-  'allOf',
+  ...compositionKeywords,
   'properties',
   'required',
   'items',
   'additionalProperties',
-  'oneOf',
-  'anyOf',
 ]);
 
 /**
@@ -62,19 +58,25 @@ const taken = new Set([
  */
 export function flatten(schemas: Schemas, side: Side, fallback: Origin): FlatSchema {
   const joiner = new Joiner(side);
-  for (const schema of schemas) joiner.add(schema);
+  // The target of a reference is the place to look at: it goes before what stands next to the reference.
+  const parts = [...side.reader.applied(...schemas)];
+  for (const part of parts.toSorted((a, b) => Number(isReference(a)) - Number(isReference(b))))
+    joiner.add(part);
   return joiner.joined(fallback);
+}
+
+function isReference(schema: Json): boolean {
+  return refOf(schema) !== undefined;
 }
 
 class Joiner {
   readonly #side: Side;
-  readonly #seen = new Set<Json>();
   readonly #keywords = new Map<string, Keyword[]>();
   readonly #properties = new Map<string, { schemas: Json[]; origin: Origin }>();
   readonly #required = new Map<string, Origin>();
   readonly #items: Json[] = [];
   readonly #additional: Json[] = [];
-  readonly #choices: Choice[] = [];
+  readonly #choices: FlatChoice[] = [];
   #origin: Origin | undefined = undefined;
   #possible = true;
 
@@ -84,16 +86,14 @@ class Joiner {
 
   add(schema: Json): void {
     if (schema === false) this.#possible = false;
-    if (!isObject(schema) || this.#seen.has(schema)) return;
-    this.#seen.add(schema);
-    const ref = refOf(schema);
-    const target = ref === undefined ? undefined : this.#side.target(ref);
-    if (target !== undefined) this.add(target);
+    if (!isObject(schema)) return;
     this.#origin ??= this.#side.originOf(schema);
     for (const [key, value] of membersOf(schema)) {
       if (taken.has(key)) this.#take(schema, key, value);
       else this.#keyword(schema, key, value);
     }
+    for (const choice of choicesOf(schema))
+      this.#choices.push({ ...choice, origin: this.#side.originOf(schema, choice.keyword) });
   }
 
   joined(fallback: Origin): FlatSchema {
@@ -118,11 +118,8 @@ class Joiner {
   #take(schema: JsonObject, key: string, value: Json): void {
     if (key === 'items') this.#items.push(value);
     if (key === 'additionalProperties') this.#additional.push(value);
-    if (key === 'allOf' && isList(value)) for (const member of value) this.add(member);
     if (key === 'properties' && isObject(value)) this.#addProperties(value);
     if (key === 'required' && isList(value)) this.#addRequired(schema, value);
-    if ((key === 'oneOf' || key === 'anyOf') && isList(value))
-      this.#choices.push({ keyword: key, members: value, origin: this.#side.originOf(schema, key) });
   }
 
   #addProperties(properties: JsonObject): void {
@@ -172,5 +169,5 @@ export function isClosed(schema: FlatSchema): boolean {
 
 /** True if values of a property travel only the other way, by `readOnly` or `writeOnly`. */
 export function isFlagged(schemas: Schemas, keyword: 'readOnly' | 'writeOnly', side: Side): boolean {
-  return new SchemaView(schemas, (ref) => side.target(ref)).isFlagged(keyword);
+  return side.reader.isFlagged(keyword, ...schemas);
 }

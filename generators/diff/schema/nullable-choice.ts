@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import { isList, isObject } from '@specline/kernel/values';
-import { flatten, type Choice, type FlatSchema, type Keyword } from './flat-schema.ts';
+import { flatten, type FlatChoice, type FlatSchema, type Keyword } from './flat-schema.ts';
 import type { Side } from '../side.ts';
 
 /** Keywords that hold of null as well, so that null beside a schema with them is not null in it. */
@@ -26,7 +26,7 @@ export function withoutNullChoice(schema: FlatSchema, side: Side): FlatSchema {
   };
 }
 
-function memberBesideNull({ members }: Choice): Json | undefined {
+function memberBesideNull({ members }: FlatChoice): Json | undefined {
   const others = members.filter((member) => !isNull(member));
   return members.length === 2 && others.length === 1 ? others[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
-import type { Choice, FlatSchema, Keyword } from './flat-schema.ts';
+import type { FlatChoice, FlatSchema, Keyword } from './flat-schema.ts';
 
 /** Keywords that say nothing of values. */
 const prose: ReadonlySet<string> = new Set(
@@ -26,7 +26,7 @@ export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
   return { ...schema, keywords, choices };
 }
 
-function saidOtherwise(choice: Choice): readonly ['enum' | 'type', Json] | undefined {
+function saidOtherwise(choice: FlatChoice): readonly ['enum' | 'type', Json] | undefined {
   const values = choice.members.map(valuesOf);
   const types = choice.members.map(plainTypesOf);
   const [keyword, lists] = values.includes(undefined)

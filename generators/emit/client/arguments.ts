@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 import { bodyPayloads, isChosenByValue } from './operations/request-body.ts';
 import { runtimeType } from './runtime.ts';
 
-/** The arguments of an operation: parameters by key, and the body beside them. */
+/** The arguments of an operation: parameters by key, and the body. */
 export interface Arguments {
   readonly type: Code;
   /** True where there may be none. */
@@ -71,19 +71,22 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
     const mayLack = operation.body?.required !== true;
     const given = { key: code`body`, optional: mayLack, type: orUndefined(mayLack, unit(body)) };
     const types = same.map((payload) => payload.mediaType);
-    const isTold = payloads.length === 1 && types.every((each) => !each.includes('*'));
-    if (isTold) return [given];
-    // What goes without it: the usual type, and bytes, which tell theirs.
+    const isFixed = payloads.length === 1 && types.every((each) => !each.includes('*'));
+    if (isFixed) return [given];
+    // Optional for the usual type, and for bytes, which have their own.
     const isUsual = same.some(
       (payload) =>
         (payload === payloads[0] && hasUsualType(payload)) || isChosenByValue(payload, context.models),
     );
-    return [given, { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, namesOf(types)) }];
+    return [
+      given,
+      { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, mediaTypeNames(types)) },
+    ];
   });
 }
 
 /** Returns the type of the names of media types. Beside a range, editors still offer those that have one name. */
-function namesOf(types: readonly string[]): TypeTerm {
+function mediaTypeNames(types: readonly string[]): TypeTerm {
   const named = types.filter((each) => !each.includes('*'));
   const isOpen = named.length > 0 && named.length < types.length;
   const terms = isOpen ? [...named.map(mediaType), code`(string & {})`] : types.map(mediaType);

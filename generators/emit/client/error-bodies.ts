@@ -52,7 +52,7 @@ export function emitErrorBodies(
   };
 }
 
-/** What the type of an error depends on. */
+/** The models and names on which the type of an error depends. */
 interface ErrorContext extends TypeContext {
   readonly failures: FailurePlan;
 }

@@ -2,7 +2,7 @@
 export interface RuntimeErrorClass {
   readonly name: string;
   readonly doc: string;
-  /** What decides its type: the name of the operation, with the body of any failure or with that of a status. */
+  /** The source of its type: the name of the operation, with the body of any failure or with that of a status. */
   readonly of: 'operation' | 'failure' | number;
   /** True where there are only subclasses of it. */
   readonly isAbstract: boolean;
@@ -25,7 +25,7 @@ const general: readonly (readonly [name: string, of: RuntimeErrorClass['of'], do
   [
     'ResponseTooLargeError',
     'operation',
-    'The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again.',
+    'The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again.',
   ],
   ['AbortError', 'operation', "The call was cancelled by its `signal`. `cause` is the signal's reason."],
   [

@@ -1,4 +1,4 @@
-/** Where the files of the client package stand, relative to the output folder. */
+/** Paths of the files of the client package, relative to the output folder. */
 export const paths = {
   operationId: 'client/src/generated/operation-id.ts',
   replies: 'client/src/generated/replies.ts',

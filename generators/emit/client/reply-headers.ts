@@ -51,21 +51,21 @@ function headersByStatus({ replies }: Operation, models: ModelsById): readonly E
   // In the order in which they count: numbers, ranges, `default`.
   for (const { status, headers } of replies) {
     const data = headers.flatMap((header) => headerData(header, models));
-    const key = `${typeof status === 'number' ? '' : status}${data.map(keyOf).join('\n')}`;
+    const key = `${typeof status === 'number' ? '' : status}${data.map(headerKey).join('\n')}`;
     const row = rows.get(key);
     if (row === undefined) rows.set(key, { statuses: [status], headers: data });
     else row.statuses.push(status);
   }
-  const told = [...rows.values()];
-  const end = told.findLastIndex(({ headers }) => headers.length > 0) + 1;
-  return told
+  const declared = [...rows.values()];
+  const end = declared.findLastIndex(({ headers }) => headers.length > 0) + 1;
+  return declared
     .slice(0, end)
     .map(({ statuses, headers }) =>
       record({ statuses: statuses.includes('default') ? undefined : statuses, headers }),
     );
 }
 
-/** Returns nothing where the header is a text. */
+/** Returns the data of a header; none if it is a text. */
 function headerData(
   { wire, shape, explode, contentType }: Header,
   models: ModelsById,
@@ -73,10 +73,10 @@ function headerData(
   const name = wire.toLowerCase();
   if (contentType !== undefined && isJson(contentType)) return [record({ name })];
   const value = uncheckedValueType(shape, models, usualLevels);
-  if (keyOf(value) === keyOf(record({ types: ['string'] }))) return [];
+  if (headerKey(value) === headerKey(record({ types: ['string'] }))) return [];
   return [record({ name, value, explode: explode ? true : undefined })];
 }
 
-function keyOf(expression: Expression): string {
+function headerKey(expression: Expression): string {
   return codeKey(expressionText(expression));
 }

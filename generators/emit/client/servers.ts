@@ -37,7 +37,7 @@ export function departing(api: Api): readonly (readonly [Operation, address: str
 }
 
 /**
- * Tells of servers of paths and operations that a client cannot tell from its base URL.
+ * Reports servers of paths and operations that a client cannot derive from its base URL.
  * @param problems Learns the warnings, one for each list of servers.
  */
 export function checkOwnServers(api: Api, problems: Diagnostics): void {

@@ -18,7 +18,9 @@ import { choosableServers, defaultBaseUrl, departing, needsVariables } from './s
 /** The options of a transport, as the file of the transport exports them. */
 export const transportOptions = importedType('TransportOptions', paths.transport);
 
-/** Returns the file of the transport: its options, with credentials as the document asks for them, and what makes one. */
+/**
+ * Returns the file of the transport: its options, with credentials as the document declares them, and the function that makes one.
+ */
 export function emitTransport(api: Api, heading: string, runtime: RuntimeMode): SourceFile {
   const schemes = usedSchemes(api);
   return {

@@ -2,7 +2,7 @@ import type { About, OperationNote } from '@specline/mock-runtime/model/about';
 import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api, Operation } from '../../ir/types.ts';
 
-/** Returns what people are told of an interface. */
+/** Returns the description of an interface for people. */
 export function aboutData({ title, version, servers, resources }: Api): About {
   const [server] = servers;
   return {

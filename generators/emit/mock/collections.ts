@@ -1,6 +1,6 @@
 import type { Behaviours, StoredResource } from '../../infer/types.ts';
 
-/** What a store has beside collections: no collection takes these names. */
+/** The members of a store that are no collections: no collection takes these names. */
 export const storeMembers: ReadonlySet<string> = new Set([
   'model',
   'sampler',

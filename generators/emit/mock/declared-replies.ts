@@ -63,19 +63,19 @@ function declaredContent(
 }
 
 /**
- * What no sample stands for: the media type, which the content tells (OpenAPI 3.1.1, section 4.8.17.1), and how a message is framed
- * (RFC 9112, sections 6 and 9).
+ * Header fields that no sample stands for: the media type, which the content gives (OpenAPI 3.1.1, section 4.8.17.1), and the
+ * framing of a message (RFC 9112, sections 6 and 9).
  */
 const ownHeaders =
   /^(?:content-(?:type|length)|connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** What tells how many there are, and which page it is. */
+/** Header fields with the total and the page. */
 const pageHeaders = /^link$|^x-(?:[a-z]+-)*(?:page|pages|per-page|page-size)$/i;
 
 interface DeclaredHeaders {
-  /** Those that are required and can be sent (RFC 9110, section 5.1), and those that tell where something was made, and how many there are. */
+  /** Those that are required and can be sent (RFC 9110, section 5.1), and those with the location of a new record, or the total. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Those that lists have something to tell in. */
+  /** Those that lists fill in. */
   readonly ofPages: Readonly<Record<string, string>>;
 }
 

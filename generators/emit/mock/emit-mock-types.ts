@@ -10,7 +10,7 @@ import { paths, runtimeType } from './paths.ts';
 /** A type of the runtime whose last parameter is what handlers receive. */
 interface MockType {
   readonly name: string;
-  readonly said: string;
+  readonly text: string;
   /** Its other parameters. */
   readonly params?: readonly TypeParam[];
 }
@@ -18,17 +18,17 @@ interface MockType {
 const types: readonly MockType[] = [
   {
     name: 'MockContext',
-    said: 'What overrides and built-in behaviours receive for a request.',
+    text: 'What overrides and built-in behaviours receive for a request.',
   },
   {
     name: 'MockOverrides',
-    said: 'Operations and fields of records that are implemented by hand.',
+    text: 'Operations and fields of records that are implemented by hand.',
   },
-  { name: 'Override', said: 'A handler of your own for an operation of the mock.' },
-  { name: 'Overrides', said: 'Overrides by operation id.' },
+  { name: 'Override', text: 'A handler of your own for an operation of the mock.' },
+  { name: 'Overrides', text: 'Overrides by operation id.' },
   {
     name: 'TypedMockOptions',
-    said: 'Options of a mock, with typed records.',
+    text: 'Options of a mock, with typed records.',
     params: [{ name: 'Seed', extends: code`object` }],
   },
 ];
@@ -38,12 +38,12 @@ export function emitMockTypes(heading: string): SourceFile {
   return { path: paths.mockTypes, heading, declarations: [contractConstant('mock'), ...types.map(aliasOf)] };
 }
 
-function aliasOf({ name, said, params = [] }: MockType): AliasDeclaration {
+function aliasOf({ name, text, params = [] }: MockType): AliasDeclaration {
   const args = [...params.map((param) => identifier(param.name)), operationType('HandlerContext')];
   return {
     kind: 'alias',
     name,
-    doc: doc({ text: [said] }),
+    doc: doc({ text: [text] }),
     ...(params.length > 0 && { typeParams: params }),
     type: code`${runtimeType(name)}<${join(args, code`, `)}>`,
   };

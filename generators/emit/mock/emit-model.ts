@@ -87,7 +87,7 @@ function bindingConstant(
 
 /**
  * Returns the files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line.
- * They are JavaScript with their types beside it: the emitter has made them of the types that they have, and to check
+ * They are JavaScript with separate types: the emitter has made them of the types that they have, and to check
  * such literals again takes the compiler longer than all types of the interface.
  */
 export function emitTables({ schemas, replies }: Required<Model>, heading: string): readonly OutFile[] {
@@ -115,9 +115,9 @@ ${join(lines, code`\n`)}
 
 ${doc({ text: [text] })}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
 `;
-  const told = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
+  const withHeading = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
   return [
-    { path, text: told(table) },
-    { path: path.replace(/\.js$/, '.d.ts'), text: told(type) },
+    { path, text: withHeading(table) },
+    { path: path.replace(/\.js$/, '.d.ts'), text: withHeading(type) },
   ];
 }

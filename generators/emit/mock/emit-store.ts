@@ -78,7 +78,9 @@ function seedMember({ name, stored }: StoreCollection, models: ModelsById): Memb
   };
 }
 
-/** A schema without a name has no type of its own; of one that takes null as well, records are its objects. */
+/**
+ * Returns the type of a record. A schema without a name has no type of its own; if it takes null as well, records are its objects.
+ */
 function valueType(schema: string, models: ModelsById): Code {
   const model = models.get(schema);
   if (model === undefined) return code`${runtimeType('JsonObject')}`;

@@ -5,7 +5,7 @@ import { importedType, importedValue } from '../ts/imports.ts';
 /** Folder of the generated files of the mock package, relative to the output folder. */
 const folder = 'mock/src/generated';
 
-/** Where the files of the mock package stand, relative to the output folder. */
+/** Paths of the files of the mock package, relative to the output folder. */
 export const paths = {
   about: `${folder}/about.ts`,
   resources: `${folder}/resources.ts`,

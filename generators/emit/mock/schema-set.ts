@@ -1,10 +1,10 @@
 import type { PatternGrowths } from '../../load/pattern/growths.ts';
-import { appliedParts } from '../../schemas/applied-parts.ts';
+import { schemaReader } from '../../ir/references/schema-reader.ts';
 import { longestBearable } from '../../load/pattern/limit.ts';
 import { escapeStep, stepsOf } from '@specline/kernel/pointer';
 import { isList, isObject } from '@specline/kernel/values';
 import { refPointer, type Cursor } from '../../ir/cursor.ts';
-import { accessOf, resolverAt } from '../../ir/schema/schema-facts.ts';
+import { accessOf } from '../../ir/schema/schema-facts.ts';
 import { taggedUnion, type TaggedMember } from '../../ir/discriminators/tagged-union.ts';
 import type { Json } from '@specline/kernel/json';
 
@@ -29,7 +29,8 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
 
 /**
  * The schemas of a document that something names, and those that these refer to. They are taken from the document, as those of
- * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use for most.
+ * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use
+ * for most.
  */
 export class SchemaSet {
   readonly #root: Cursor;
@@ -127,8 +128,8 @@ export class SchemaSet {
     const access = accessOf(schema);
     if (access === 'both' || !isObject(copy)) return copy;
     const flag = access === 'read' ? 'readOnly' : 'writeOnly';
-    const parts = [...appliedParts([schema.value], resolverAt(schema))];
-    return parts.some((part) => part[flag] === true) ? copy : { ...copy, [flag]: true };
+    const parts = [...schemaReader.applied(schema)];
+    return parts.some((part) => part.flag(flag)) ? copy : { ...copy, [flag]: true };
   }
 
   /** Returns the members of a union, each with the values that choose it, as validators choose. */
@@ -159,7 +160,7 @@ function withTags(schema: Json, property: string, { tags, isOpen, isDeclared }: 
   return isReference ? { ...schema, ...pin } : { allOf: [schema], ...pin };
 }
 
-/** What stands in an extension of the document may be no pattern. */
+/** True if a pattern compiles; that of an extension of the document may be invalid. */
 function compiles(pattern: string): boolean {
   return ['u', ''].some((flags) => {
     try {

@@ -14,12 +14,12 @@ import type { HandlerTypes } from './handler-context.ts';
 import { handlerPaths } from './handler-paths.ts';
 import { runtimeType } from './runtime.ts';
 
-/** What a handler may answer with under a status: one of these for every type that the body can have. */
+/** An answer of a handler under a status: one of these for every type that the body can have. */
 interface Answer {
   readonly status: StatusKey;
   /** The body, and the media types that go with it; nothing where there is none. */
   readonly body: Body | undefined;
-  /** What is required, or declared, beside status and body. */
+  /** Required or declared members other than status and body. */
   readonly more: readonly Member[];
 }
 
@@ -29,7 +29,7 @@ interface Body {
 }
 
 /**
- * Returns the type of what a handler answers with: a union that `status` tells apart. Statuses that answer alike share a member.
+ * Returns the type of what a handler answers with: a union that `status` discriminates. Statuses that answer alike share a member.
  */
 export function answerType(operation: Operation, context: HandlerTypes): Code {
   // Interim replies are for the platform to send.
@@ -47,7 +47,7 @@ function isInterim(status: StatusKey): boolean {
   return typeof status === 'number' ? status < 200 : status === '1XX';
 }
 
-/** Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
+/** Groups answers that are alike. Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
 function groupAlike(answers: readonly Answer[]): readonly (readonly [Answer, ...Answer[]])[] {
   const groups = new Map<string, [Answer, ...Answer[]]>();
   for (const answer of answers) {
@@ -68,7 +68,7 @@ function answerText({ body, more }: Answer, status: Code): Code {
   return more.length === 0 ? base : code`(${base} & ${bodyText({ members: more })})`;
 }
 
-/** JSON goes without saying. */
+/** Returns the type argument for media types; none for JSON, which is the default. */
 function mediaArgument({ media }: Body): readonly Code[] {
   const text = uniteTypes(media.map((each) => unit(each))).code;
   return codeKey(text) === codeKey(mediaType('application/json')) ? [] : [text];
@@ -135,7 +135,7 @@ function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
 
 /**
  * Returns the type of a value that a handler gives. Interfaces have no index signature, so that none would be an object of which
- * nothing is said.
+ * nothing is declared.
  */
 function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
   const { byId } = context.models;
@@ -152,7 +152,7 @@ function isFreeForm(shape: Shape): boolean {
   return typeof shape.rest === 'object' ? shape.rest.kind === 'unknown' : shape.rest !== 'closed';
 }
 
-/** Returns the declared headers, beside which a team may send others. */
+/** Returns the declared headers; handlers may send others too. */
 function headersMember(
   { headers, headerSet }: Reply,
   { types, headerSets }: HandlerTypes,
@@ -173,7 +173,7 @@ function headersMember(
   return [{ key: code`readonly headers`, optional, type }];
 }
 
-/** A header that has one value for each cookie, where it is declared with one: RFC 6265, section 3. */
+/** True for a header that has one value for each cookie, if it is declared with one: RFC 6265, section 3. */
 function isCookie({ wire, shape }: Header): boolean {
   return wire.toLowerCase() === 'set-cookie' && shape.kind !== 'array';
 }

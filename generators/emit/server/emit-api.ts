@@ -7,7 +7,9 @@ import { importedValue } from '../ts/imports.ts';
 import { paths, resourcePath } from './paths.ts';
 import { operationType } from './emit-operation-types.ts';
 
-/** Returns the file of the whole interface, as data: all operations in the order of the document, and where schemas stand in it. */
+/**
+ * Returns the file of the whole interface, as data: all operations in the order of the document, and the positions of its schemas.
+ */
 export function emitApi({ title, resources }: Api, heading: string): SourceFile {
   const operations = resources.flatMap(({ fileName, operations: own }) =>
     own.map(({ name }) => importedValue(name, resourcePath(fileName))),

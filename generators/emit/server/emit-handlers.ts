@@ -46,7 +46,7 @@ function groupText({ wire }: Resource, { isFlat }: Api): string {
 }
 
 function handlersInterface(
-  { doc: said, operations }: Resource,
+  { doc: documentation, operations }: Resource,
   name: string,
   text: string,
   context: HandlerTypes,
@@ -54,7 +54,7 @@ function handlersInterface(
   return {
     kind: 'interface',
     name,
-    doc: doc({ text: [text, said.summary, said.description] }),
+    doc: doc({ text: [text, documentation.summary, documentation.description] }),
     ...(operations.some(needsAuth) && { typeParam: authParam }),
     body: { members: operations.map((operation) => handlerMember(operation, context)) },
   };

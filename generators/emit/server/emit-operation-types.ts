@@ -112,7 +112,7 @@ export function operationType(name: (typeof types)[number]['name']): ImportedNam
   return importedType(name, paths.operationTypes);
 }
 
-function aliasOf({ name, doc: said, params = [] }: OperationType): AliasDeclaration {
+function aliasOf({ name, doc: documentation, params = [] }: OperationType): AliasDeclaration {
   const args = [
     ...params.map((param) => identifier(param.name)),
     importedType('OperationId', paths.operationId),
@@ -120,7 +120,7 @@ function aliasOf({ name, doc: said, params = [] }: OperationType): AliasDeclarat
   return {
     kind: 'alias',
     name,
-    doc: doc(said),
+    doc: doc(documentation),
     ...(params.length > 0 && { typeParams: params }),
     type: code`${runtimeType(name)}<${join(args, code`, `)}>`,
   };

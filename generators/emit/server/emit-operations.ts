@@ -46,13 +46,13 @@ function declarationsOf(
 }
 
 function operationConstant(operation: Operation, value: Expression): Declaration {
-  const { name, method, path, doc: said, origin } = operation;
+  const { name, method, path, doc: documentation, origin } = operation;
   return {
     kind: 'constant',
     name,
     doc: doc({
-      text: [said.summary, `\`${method.toUpperCase()} ${path}\``],
-      tags: [...deprecationTags(said), seeTag(origin)],
+      text: [documentation.summary, `\`${method.toUpperCase()} ${path}\``],
+      tags: [...deprecationTags(documentation), seeTag(origin)],
     }),
     type: code`${operationType('Operation')}`,
     value,

@@ -7,7 +7,7 @@ import { importedType, importedValue } from '../ts/imports.ts';
 import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
 
-/** Where the file stands, relative to the output folder. */
+/** Path of the file, relative to the output folder. */
 const path = 'server/src/generated/schemas.ts';
 
 /** Returns the file of the schemas of the models, as Standard Schemas: by the names of their types. */

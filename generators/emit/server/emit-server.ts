@@ -17,7 +17,7 @@ import { runtimeType, runtimeValue } from './runtime.ts';
 interface Platform {
   readonly name: string;
   readonly doc: string;
-  /** What the runtime exports for this, and the type of what that gives. */
+  /** The export of the runtime for this, and the type of its result. */
   readonly adapt: string;
   readonly gives: string;
 }
@@ -86,7 +86,7 @@ function optionsInterface(needsCaller: boolean): Declaration {
 }
 
 function createFunction(
-  { name, doc: said, adapt, gives }: Platform,
+  { name, doc: documentation, adapt, gives }: Platform,
   needsCaller: boolean,
   runtime: RuntimeMode,
 ): Declaration {
@@ -105,7 +105,7 @@ function createFunction(
     name,
     doc: doc({
       text: [
-        said,
+        documentation,
         'Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.',
       ],
     }),

@@ -11,7 +11,7 @@ export const typesModule = 'server/src/types.ts';
 /** The type parameter of handlers, and of what serves them: what `authenticate` gives. */
 export const authParam: TypeParam = { name: 'Auth', default: code`unknown` };
 
-/** What the types of handlers depend on beside the operation. */
+/** The context of the types of handlers: everything that they depend on except the operation. */
 export interface HandlerTypes {
   readonly models: ModelsById;
   readonly types: ModelTypes;

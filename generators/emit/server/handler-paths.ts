@@ -7,7 +7,7 @@ import type { ImportedName } from '../ts/code.ts';
 import { runtimePath } from '../runtime-path.ts';
 import { importedType } from '../ts/imports.ts';
 
-/** Where the files of what a team implements stand, relative to the output folder. */
+/** Paths of the files that a team implements, relative to the output folder. */
 export const handlerPaths = {
   handlers: 'server/src/generated/handlers.ts',
   handlerTypes: 'server/src/generated/handler-types.ts',
@@ -25,7 +25,7 @@ function resourcePath({ fileName }: Resource): string {
   return `server/src/generated/handlers/${fileName}.ts`;
 }
 
-/** What the package exports beside the types of handlers, under names that end alike. */
+/** The exports of the package other than the types of handlers, under names with the same ending. */
 const reserved: ReadonlySet<string> = new Set(['Handlers', 'DefineHandlers']);
 
 /** Returns the types of the handlers of each resource: their names differ, so that one module can export all of them. */

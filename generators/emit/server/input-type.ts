@@ -41,13 +41,13 @@ export function inputType(operation: Operation, context: HandlerTypes): Code {
 
 /** Returns the type of a parameter; one that has a default is always there. */
 function paramMember(
-  { wire, in: place, doc: said, default: fallback, shape, required }: Param,
+  { wire, in: place, doc: documentation, default: fallback, shape, required }: Param,
   { types }: HandlerTypes,
 ): Member {
   return {
     doc: doc({
-      text: [said.summary, said.description],
-      tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+      text: [documentation.summary, documentation.description],
+      tags: [...deprecationTags(documentation), ...defaultTags(fallback), ...constraintTags(shape)],
     }),
     key: propertyKey(place === 'header' ? wire.toLowerCase() : wire),
     optional: !required && fallback === undefined,

@@ -1,11 +1,11 @@
 import type { Api, Operation } from '../../ir/types.ts';
 
-/** True if an operation asks for credentials, if only for those who have some. */
+/** True if an operation takes credentials, even if optional. */
 export function needsAuth({ security }: Pick<Operation, 'security'>): boolean {
   return security.some((uses) => uses.length > 0);
 }
 
-/** True if an API asks for credentials anywhere: then whoever serves it has to tell who calls. */
+/** True if any operation of an API takes credentials: its server has to authenticate callers then. */
 export function isSecured({ resources }: Pick<Api, 'resources'>): boolean {
   return resources.some(({ operations }) => operations.some(needsAuth));
 }

@@ -3,12 +3,12 @@ import { compareOrigins } from '../../load/check/places.ts';
 import { withoutNames } from '../../load/check/http/path-template.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 
-/** What the data of an operation depends on beside the operation. */
+/** The context of the data of an operation: everything that they depend on except the operation. */
 export interface OperationContext {
   readonly models: ModelsById;
   /** The security schemes of the document, by name. */
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** The operations that only the values of path parameters tell apart, with their numbers in the order of the document. */
+  /** The operations that only the values of path parameters distinguish, with their numbers in the order of the document. */
   readonly rivals: ReadonlyMap<Operation, number>;
 }
 

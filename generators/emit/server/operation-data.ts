@@ -25,7 +25,7 @@ export function operationData(
   const isReplyChecked = replies.some(
     (reply) => reply.headers.length > 0 || contentOf(operation, reply).some(isOfReply),
   );
-  // Values tell where a parameter ends, and which of several paths a request is for.
+  // Values show where a parameter ends, and which of several paths a request is for.
   const rival = rivals.get(operation);
   const hasValues = (param: Param): boolean =>
     param.in === 'path' && (rival !== undefined || sharesSegment(param, segments));

@@ -38,13 +38,13 @@ function knownTexts({ style, contentType, shape }: Param, models: ModelsById): r
   const leaves = leavesOf(shape, models);
   if (style !== 'simple' || contentType !== undefined || leaves.length === 0) return undefined;
   const texts = leaves.flatMap((leaf) =>
-    leaf.kind === 'literal' && !leaf.open ? leaf.values.map(textOf) : [undefined],
+    leaf.kind === 'literal' && !leaf.open ? leaf.values.map(primitiveText) : [undefined],
   );
   const known = texts.filter((text) => text !== undefined);
   return known.length === texts.length ? known : undefined;
 }
 
-function textOf(value: Json): string | undefined {
+function primitiveText(value: Json): string | undefined {
   return typeof value === 'object' ? undefined : String(value);
 }
 

@@ -1,13 +1,13 @@
 /** Folder of the generated files of the server package, relative to the output folder. */
 const folder = 'server/src/generated';
 
-/** Where the files of the server package stand, relative to the output folder. */
+/** Paths of the files of the server package, relative to the output folder. */
 export const paths = {
   operationId: `${folder}/operation-id.ts`,
   operationTypes: `${folder}/operation-types.ts`,
   operations: `${folder}/operations.ts`,
   api: `${folder}/api.ts`,
-  /** Modules in JavaScript have their types in a file of declarations beside them. */
+  /** Modules in JavaScript have their types in a file of declarations next to them. */
   positions: `${folder}/positions.js`,
   sharedRequestValidators: `${folder}/validators/requests.js`,
   sharedReplyValidators: `${folder}/validators/replies.js`,

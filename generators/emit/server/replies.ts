@@ -28,7 +28,7 @@ export function replyData(operation: Operation, reply: Reply, models: ModelsById
   });
 }
 
-/** @param models Those of the API, where the server may tell the reply itself. */
+/** @param models Those of the API, where the server may choose the reply itself. */
 function headerData(header: Header, models: ModelsById | undefined): Expression {
   return record({
     name: header.wire.toLowerCase(),
@@ -39,8 +39,8 @@ function headerData(header: Header, models: ModelsById | undefined): Expression 
 }
 
 /**
- * Returns what a required header of a failure holds where the server itself refuses a request: the id of the request, its only value, or
- * its default.
+ * Returns what a required header of a failure holds where the server itself refuses a request: the id of the request, its only
+ * value, or its default.
  * @returns Undefined where that cannot be known.
  */
 export function failurePart(

@@ -51,7 +51,7 @@ function isUrlEncoded(mediaType: string): boolean {
   return essenceOf(mediaType) === 'application/x-www-form-urlencoded';
 }
 
-/** What is multipart and no form may be kept as it is, where its schema takes bytes. */
+/** True for a form. Another multipart body may be kept as it is, if its schema takes bytes. */
 function isFormData(mediaType: string): boolean {
   return essenceOf(mediaType) === 'multipart/form-data';
 }

@@ -4,7 +4,7 @@ import { record, someOf, type Expression, type Value } from '../ts/expression.ts
 type Schemes = ReadonlyMap<string, SecurityScheme>;
 
 /**
- * Returns the sets of schemes of which an operation asks for one, in the order of the document; an empty set asks for nothing.
+ * Returns the sets of schemes of which an operation requires one, in the order of the document; an empty set requires nothing.
  * @param schemes Those of the document, by name.
  * @throws {Error} for a scheme that is not declared: a document with one does not get here.
  */

@@ -5,7 +5,7 @@ import type { Declaration } from '../ts/declaration.ts';
 import { expressionText, local, type Expression } from '../ts/expression.ts';
 import { runtimeType } from './runtime.ts';
 
-/** What operations of a file have in common, said once. */
+/** The data that several operations of a file share. */
 export interface SharedData {
   /** Constants that the data below refers to. */
   readonly constants: readonly Declaration[];
@@ -13,7 +13,7 @@ export interface SharedData {
   readonly operations: readonly Expression[];
 }
 
-/** A part of operations that is said once, and its name. */
+/** A part of operations that is written once, and its name. */
 interface SharedPart {
   readonly name: string;
   /** The name of its type in the module of operations. */
@@ -23,7 +23,8 @@ interface SharedPart {
 
 /**
  * Says once in a file what its operations have in common: the schemes that they ask for, and of each parameter and the replies
- * under each status what most of them have. Most of the text would be these otherwise, and the compiler would check them again each time.
+ * under each status what most of them have. Most of the text would be these otherwise, and the compiler would check them again each
+ * time.
  * @param operations Those of the file.
  * @param data The data of each, in the same order.
  */
@@ -39,7 +40,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
     let free = name;
     while (taken.has(free)) free += '_';
     taken.add(free);
-    shared.set(keyOf(value), free);
+    shared.set(valueKey(value), free);
     return {
       kind: 'constant',
       name: free,
@@ -55,7 +56,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
 /** Returns the first of those that are the same by other names, as a header is that is spelled in two ways. */
 function withoutEquals(parts: readonly SharedPart[]): readonly SharedPart[] {
   const first = new Map<string, SharedPart>();
-  for (const part of parts) if (!first.has(keyOf(part.value))) first.set(keyOf(part.value), part);
+  for (const part of parts) if (!first.has(valueKey(part.value))) first.set(valueKey(part.value), part);
   return [...first.values()];
 }
 
@@ -64,25 +65,25 @@ function securityParts(operations: readonly Operation[], data: readonly Expressi
   for (const [index, { security }] of operations.entries()) {
     const value = memberOf(data[index], 'security');
     if (value === undefined) continue;
-    found.set(keyOf(value), { name: securityName(security), type: 'Security', value });
+    found.set(valueKey(value), { name: securityName(security), type: 'Security', value });
   }
   return inOrder(found);
 }
 
-/** `needsBearerAuth`, `needsKeyOrBearerAuth`; the word before keeps it from being a word of the language. */
+/** Returns the name of security data: `needsBearerAuth`, `needsKeyOrBearerAuth`. The prefix keeps it from being a reserved word. */
 function securityName(security: Operation['security']): string {
   const sets = security.map((uses) => uses.map(({ scheme }) => scheme).join(' and ') || 'nothing');
   return valueName('security', 'needs', sets.join(' or '));
 }
 
-/** What is said of one thing in several ways, each with how often it is said. */
+/** The variants of data of one name, each with the number of its uses. */
 interface Variants {
   readonly name: string;
   readonly byText: Map<string, { readonly value: Expression; count: number }>;
 }
 
 /**
- * Returns the items of a list that operations have, each named by what it tells of: a status, or a parameter.
+ * Returns the items of a list that operations have, each named by its subject: a status, or a parameter.
  * @param key The list in the data of an operation.
  * @param nameOf The name of an item of it.
  */
@@ -101,7 +102,7 @@ function itemParts(
       const variants: Variants = found.get(name) ?? { name, byText: new Map() };
       const { byText } = variants;
       found.set(name, variants);
-      const text = keyOf(value);
+      const text = valueKey(value);
       byText.set(text, { value, count: (byText.get(text)?.count ?? 0) + 1 });
     }
   }
@@ -124,7 +125,7 @@ function replyName({ replies }: Operation, index: number): string {
   return `reply${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-/** By name, and by text where names are the same. */
+/** Sorts parts by name, and by text if names are the same. */
 function inOrder(found: ReadonlyMap<string, SharedPart>): readonly SharedPart[] {
   const sorted = [...found].map(([text, part]) => [`${part.name} ${text}`, part] as const);
   return sorted.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
@@ -133,7 +134,7 @@ function inOrder(found: ReadonlyMap<string, SharedPart>): readonly SharedPart[] 
 function withShared(data: Expression, shared: ReadonlyMap<string, string>): Expression {
   if (data.kind !== 'record') return data;
   const named = (value: Expression): Expression => {
-    const name = shared.get(keyOf(value));
+    const name = shared.get(valueKey(value));
     return name === undefined ? value : local(name);
   };
   const entries = data.entries.map(([key, value]) => {
@@ -148,6 +149,6 @@ function memberOf(data: Expression | undefined, name: string): Expression | unde
   return data?.kind === 'record' ? data.entries.find(([key]) => key === name)?.[1] : undefined;
 }
 
-function keyOf(value: Expression): string {
+function valueKey(value: Expression): string {
   return codeKey(expressionText(value));
 }

@@ -10,7 +10,7 @@ import type { View } from './template.ts';
 export function apiHead({ title, version, license, doc }: Api): View {
   const { summary, description } = doc;
   const texts = [
-    // The title stands in for a summary that there is not, and stands above already.
+    // The title replaces a missing summary, and is above already.
     summary === title ? '' : String(paragraphs(summary ?? '')),
     description === title ? '' : (description ?? ''),
   ];

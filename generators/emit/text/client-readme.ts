@@ -35,10 +35,12 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
   const examples = examplesOf(api, models);
   const given = givenOptions(api);
   const readers = examples.filter(isReading);
-  const telling = readers.filter(({ operation }) => operation.params.some(({ required }) => required));
+  const parameterized = readers.filter(({ operation }) => operation.params.some(({ required }) => required));
   const writers = examples.filter(isWriting);
   // Some interfaces have nothing but POST, or nothing but files.
-  const reading = shortest([telling, readers, writers, examples].find(({ length }) => length > 0) ?? []);
+  const reading = shortest(
+    [parameterized, readers, writers, examples].find(({ length }) => length > 0) ?? [],
+  );
   const downloading = shortest(examples.filter((example) => isDownloading(example, models)));
   return {
     package: verbatim(packageName),
@@ -120,8 +122,8 @@ const taken = new Set(
 function isReading({ operation }: Example): boolean {
   const { method, paging } = operation;
   const contents = successesOf(operation).flatMap((reply) => contentOf(operation, reply));
-  const isTold = contents.length > 0 && contents.every(({ mediaType }) => isJson(mediaType));
-  return method === 'get' && paging === undefined && isTold;
+  const isJsonOnly = contents.length > 0 && contents.every(({ mediaType }) => isJson(mediaType));
+  return method === 'get' && paging === undefined && isJsonOnly;
 }
 
 function isWriting({ operation: { method, body } }: Example): boolean {

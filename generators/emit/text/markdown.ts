@@ -26,7 +26,7 @@ export class Markdown {
     return this.#text;
   }
 
-  /** For the functions of this file and of `description/` only: takes text as it is. */
+  /** Takes text as it is; for the functions of this file and of `description/` only. */
   static of(text: string): Markdown {
     return new Markdown(text);
   }
@@ -45,7 +45,7 @@ export function paragraphs(text: string): Markdown {
   return Markdown.of(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** Returns a name that stands in code as it is: an identifier, or the name of a package. */
+/** Returns a name that is used in code as it is: an identifier, or the name of a package. */
 export function verbatim(name: string): Markdown {
   if (!isIdentifier(name) && !/^@?[\w.~-]+(?:\/[\w.~-]+)*$/.test(name))
     throw new Error(`${JSON.stringify(name)} is neither an identifier nor a package`);
@@ -83,7 +83,10 @@ export function inCodeBlock(code: Code): Markdown {
   return Markdown.of(text);
 }
 
-/** What is kept within a line: a code span, which may hold anything but what a table cell would split at; a link to the web; bold. */
+/**
+ * The constructs that are kept within a line: a code span, which may hold anything except what a table cell would split at; a link
+ * to the web; bold.
+ */
 const kept =
   /(?<code>`[^`|]+`)|(?<!!)\[(?<label>[^[\]]+)\]\((?<target>(?:https?:\/\/|mailto:)[\w\-.~:/?#@$&'+,;=%]+)\)|\*\*(?=\S)(?<strong>[^*]+)(?<=\S)\*\*/g;
 

@@ -5,7 +5,7 @@ import { literal } from '../ts/literal.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 
-/** How deep a sample goes. */
+/** The maximum depth of a sample. */
 const deepest = 4;
 
 /**

@@ -13,7 +13,7 @@ import type { View } from './template.ts';
 /** An operation, and a handler of it. */
 interface Example {
   readonly view: View;
-  /** How long the handler is: the README is easiest to read with the shortest. */
+  /** The length of the handler: the README is easiest to read with the shortest. */
   readonly length: number;
   readonly id: string;
 }
@@ -65,9 +65,9 @@ function exampleModel(operations: readonly Operation[], { models }: Api): Model 
 
 /** Returns a handler that answers with success, where that is short. */
 function exampleOf(operation: Operation, models: ModelsById): readonly Example[] {
-  const { name, id, doc: said } = operation;
+  const { name, id, doc: documentation } = operation;
   const answer = successOf(operation, models);
-  if (answer === undefined || said.deprecated || taken.has(name)) return [];
+  if (answer === undefined || documentation.deprecated || taken.has(name)) return [];
   const places = [...new Set(operation.params.map((param) => param.in))].filter(
     (place) => place === 'path' || place === 'query',
   );
@@ -76,7 +76,7 @@ function exampleOf(operation: Operation, models: ModelsById): readonly Example[]
   const view = {
     name: verbatim(name),
     received: inCodeBlock(parts.length === 0 ? code`` : code`{ ${received} }`),
-    told: inCodeBlock(parts.length === 0 ? code`'called'` : received),
+    logged: inCodeBlock(parts.length === 0 ? code`'called'` : received),
     answer: inCodeBlock(answer),
   };
   const text = String(view.answer);
@@ -86,7 +86,7 @@ function exampleOf(operation: Operation, models: ModelsById): readonly Example[]
   return [{ view, length, id }];
 }
 
-/** `reply(200, { ... })` */
+/** Returns the reply with success, `reply(200, { ... })`. */
 function successOf(operation: Operation, models: ModelsById): Code | undefined {
   const success = operation.replies.find(({ status }) => isSuccessNumber(status));
   if (success === undefined || typeof success.status !== 'number') return undefined;

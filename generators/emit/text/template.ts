@@ -4,7 +4,7 @@ import { printBlocks } from './description/print-blocks.ts';
 import type { Markdown } from './markdown.ts';
 
 /**
- * What a template may be given: text that is safe where it stands, Markdown of a document that is made safe when the template is
+ * The values that a template takes: text that is safe in its place, Markdown of a document that is made safe when the template is
  * filled, numbers, and lists and objects of these.
  */
 export type ViewValue = Markdown | DocumentMarkdown | number | boolean | readonly View[];
@@ -34,7 +34,7 @@ function printedValue(value: View[string]): View[string] {
   return Array.isArray(value) ? value.map(printed) : value;
 }
 
-/** What fills each template, by its text: whoever watches a document fills the same ones again and again. */
+/** The compiled templates by their text: watching a document fills the same ones repeatedly. */
 const fillers = new Map<string, Handlebars.TemplateDelegate<View>>();
 
 function fillerOf(template: string): Handlebars.TemplateDelegate<View> {

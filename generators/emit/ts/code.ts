@@ -2,7 +2,7 @@
 export interface ImportedName {
   /** Name that the module exports; of a namespace, the name that it would like to have in the file. */
   readonly name: string;
-  /** Where it is exported: path of an output file (`types/src/generated/models.ts`), or a package name. */
+  /** The module that exports it: path of an output file (`types/src/generated/models.ts`), or a package name. */
   readonly from: string;
   /**
    * A type, a value, or all that the module exports, as an object. A `module` is imported when the code runs: what stands in
@@ -11,29 +11,29 @@ export interface ImportedName {
   readonly kind: 'type' | 'value' | 'namespace' | 'module';
 }
 
-/** What may stand in a `code` template beside its own text. */
+/** The values that a `code` template takes between its own texts. */
 export type CodePart = Code | ImportedName | number;
 
 type Piece = string | ImportedName;
 
-type Part = Piece | Code;
+type StoredPart = Piece | Code;
 
 /**
  * TypeScript source text. A string is not assignable to it: text of a document becomes code only through `doc`,
  * `literal`, `propertyKey` and `identifier`, and so an emitter that forgets to escape does not compile.
  */
 export class Code {
-  /** What it is put together from; let go when that has become pieces. */
-  #parts: readonly Part[] | undefined;
+  /** The parts that it is made of; released once they have become pieces. */
+  #parts: readonly StoredPart[] | undefined;
   #pieces: readonly Piece[] | undefined;
 
-  private constructor(parts: readonly Part[]) {
+  private constructor(parts: readonly StoredPart[]) {
     this.#parts = parts;
   }
 
   /**
-   * Text and imported names in turn; two texts never stand side by side. Parts become pieces when somebody asks for them:
-   * code goes through many hands on its way into a file, and would be copied by each.
+   * Returns text and imported names in turn, with no two texts in a row. Parts become pieces on first use: code passes through many
+   * functions on its way into a file, and each of them would copy it.
    */
   get pieces(): readonly Piece[] {
     if (this.#pieces === undefined) {
@@ -52,7 +52,7 @@ export class Code {
 
   /** Puts parts together. Strings are taken as they are: only this file and the escaping functions may pass any. */
   static of(parts: Iterable<CodePart | string>): Code {
-    return new Code(Array.from(parts, said));
+    return new Code(Array.from(parts, storedPart));
   }
 
   /** Puts texts and parts together in turn. */
@@ -68,11 +68,11 @@ export class Code {
   }
 }
 
-function partsAt(text: string, part: CodePart | undefined): readonly Part[] {
-  return part === undefined ? [text] : [text, said(part)];
+function partsAt(text: string, part: CodePart | undefined): readonly StoredPart[] {
+  return part === undefined ? [text] : [text, storedPart(part)];
 }
 
-function said(part: CodePart | string): Part {
+function storedPart(part: CodePart | string): StoredPart {
   return typeof part === 'number' ? numberText(part) : part;
 }
 

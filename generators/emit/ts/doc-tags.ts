@@ -37,7 +37,7 @@ export function defaultTags(value: Json | undefined): readonly DocTag[] {
 }
 
 /**
- * Returns the tags of what a shape asks of its values beyond their type; of limits those of the one member that is not null, in a
+ * Returns the tags of the constraints of a shape beyond its type; of limits those of the one member that is not null, in a
  * union.
  */
 export function constraintTags(shape: Shape): readonly DocTag[] {
@@ -109,7 +109,10 @@ function numberTags<Key extends ConstraintTag>(
   });
 }
 
-/** What the numbers at the ends of 64 bits are rounded to as numbers of IEEE 754 (RFC 8259, section 6), and as what they are written. */
+/**
+ * The values that the limits of 64 bits are rounded to as numbers of IEEE 754 (RFC 8259, section 6), and the text they are written
+ * as.
+ */
 const ends: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [2 ** 64, '18446744073709551615'],

@@ -15,7 +15,7 @@ export type SignatureTag = 'param' | 'returns' | 'throws' | 'typeParam';
 /** Tags that carry what JSON Schema says and TypeScript cannot. */
 export type ConstraintTag = ValueLimit['keyword'] | 'integer' | 'contentMediaType' | 'contentEncoding';
 
-/** What a documentation comment says. All of it may be text of a document. */
+/** The content of a documentation comment. All of it may be text of a document. */
 export interface DocText {
   /** Paragraphs; those that are absent or empty are left out. */
   readonly text: readonly (string | undefined)[];
@@ -29,7 +29,7 @@ export interface DocText {
  */
 export function doc({ text, tags = [] }: DocText): Code {
   const paragraphs = text.map((paragraph) => cleanLines(paragraph ?? '')).filter((lines) => lines.length > 0);
-  const tagLines = tags.flatMap(({ name, text: said }) => hang(`@${name}`, cleanLines(said ?? '')));
+  const tagLines = tags.flatMap(({ name, text: tagText }) => hang(`@${name}`, cleanLines(tagText ?? '')));
   const blocks = tagLines.length > 0 ? [...paragraphs, tagLines] : paragraphs;
   const lines = blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
   if (lines.length === 0) return trusted('');

@@ -137,8 +137,8 @@ function recordText(entries: readonly (readonly [string, Expression])[]): Code {
 }
 
 /**
- * Returns where every object has a member of that name, TypeScript infers by the type of that one, and would take the texts below
- * for any.
+ * Returns the text of a member's value, with `as const` under a name that every object inherits: TypeScript infers it by the
+ * inherited member, and would widen it.
  */
 function memberText(key: string, value: Expression): Code {
   const text = expressionText(value);
@@ -164,7 +164,7 @@ function paramText({ name, type, presence }: ArrowParam): Code {
   return code`${identifier(name)}${mark}: ${type}${presence === 'object' ? code` = {}` : code``}`;
 }
 
-/** `Array.isArray` does not tell a readonly array from an object. */
+/** True for a readonly array, which `Array.isArray` does not distinguish from an object. */
 function isList(value: object): value is readonly Value[] {
   return Array.isArray(value);
 }

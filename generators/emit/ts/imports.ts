@@ -76,12 +76,12 @@ export function planImports(file: string, codes: Iterable<Code>, declared: Itera
     let local = imported.name;
     while (taken.has(local)) local += '_';
     taken.add(local);
-    locals.set(keyOf(imported), local);
+    locals.set(importKey(imported), local);
   }
   const nameOf = (imported: ImportedName): string =>
     imported.kind === 'module'
       ? `'${specifier(file, imported.from)}'`
-      : (locals.get(keyOf(imported)) ?? imported.name);
+      : (locals.get(importKey(imported)) ?? imported.name);
   return { statements: statementsOf(file, used, nameOf), nameOf };
 }
 
@@ -90,7 +90,7 @@ function usedNames(file: string, codes: Iterable<Code>): readonly ImportedName[]
   for (const { pieces } of codes) {
     for (const piece of pieces)
       if (typeof piece !== 'string' && piece.kind !== 'module' && piece.from !== file)
-        used.set(keyOf(piece), piece);
+        used.set(importKey(piece), piece);
   }
   return [...used.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, imported]) => imported);
 }
@@ -134,7 +134,7 @@ export function specifier(file: string, module: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Of what a module exports, all of it as an object goes first. */
-function keyOf({ from, name, kind }: ImportedName): string {
+/** Returns the key by which imports are sorted: the whole module as an object goes first. */
+function importKey({ from, name, kind }: ImportedName): string {
   return `${from}\0${kind === 'namespace' ? '' : name}`;
 }

@@ -2,7 +2,7 @@ import { code, type Code } from './code.ts';
 import { stringLiteral } from './string-literal.ts';
 import { unit, uniteTypes, type TypeTerm } from './type-term.ts';
 
-/** What every object has of `Object.prototype`: ECMA-262, section 20.1.3. */
+/** The members that every object inherits from `Object.prototype`: ECMA-262, section 20.1.3. */
 const inherited: ReadonlySet<string> = new Set([
   'constructor',
   'hasOwnProperty',

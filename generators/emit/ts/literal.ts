@@ -19,7 +19,10 @@ export function literalType(value: Json): Code {
   return write(value, code`{ [name: string]: never }`);
 }
 
-/** Values and their types are spelled alike, but for the empty object, which as a type takes almost everything. */
+/**
+ * Writes a value as a literal. Values and their types are spelled alike, except for the empty object, whose type takes almost
+ * everything.
+ */
 function write(value: Json, empty: Code): Code {
   if (value === null) return nothing;
   if (typeof value === 'string') return stringLiteral(value);

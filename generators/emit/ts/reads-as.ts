@@ -31,7 +31,10 @@ export function assertReadsAs(
   if (!isSame) throw new Error(`the text of ${parsed.fileName.slice(1)} does not parse to what was emitted`);
 }
 
-/** The parser keeps what it could not read with the tree; only a program, which takes far longer to make, gives it away. */
+/**
+ * True if the parser found a syntax error. It keeps them with the tree; only a program, which takes far longer to make, exposes
+ * them.
+ */
 function hasSyntaxErrors(parsed: ts.SourceFile): boolean {
   if (!('parseDiagnostics' in parsed)) throw new Error('the compiler keeps its parse errors elsewhere');
   return !Array.isArray(parsed.parseDiagnostics) || parsed.parseDiagnostics.length > 0;
@@ -59,7 +62,7 @@ function readsAsDeclaration(
   }
 }
 
-/** That of the one constant of a statement. */
+/** Returns the initializer of the one constant of a statement. */
 function initializerOf(node: ts.Statement): ts.Expression | undefined {
   if (!ts.isVariableStatement(node)) return undefined;
   const [only, ...others] = node.declarationList.declarations;
@@ -122,7 +125,7 @@ function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: Name
   }
 }
 
-/** `async () => (await import('...')).name` */
+/** True for `async () => (await import('...')).name`. */
 function readsAsLazy(node: ts.Node, module: string, name: string, nameOf: NameOf): boolean {
   if (!ts.isArrowFunction(node) || node.parameters.length > 0) return false;
   const { body } = node;
@@ -164,12 +167,12 @@ function readsAsRecord(
     entries.every(([key, value], index) => {
       const property = properties[index];
       if (property === undefined || !ts.isPropertyAssignment(property)) return false;
-      return keyOf(property.name) === key && readsAs(property.initializer, value, nameOf);
+      return propertyName(property.name) === key && readsAs(property.initializer, value, nameOf);
     })
   );
 }
 
-function keyOf(name: ts.PropertyName): string | undefined {
+function propertyName(name: ts.PropertyName): string | undefined {
   const plain = ts.isComputedPropertyName(name) ? name.expression : name;
   return ts.isIdentifier(plain) || ts.isStringLiteral(plain) ? plain.text : undefined;
 }

@@ -9,7 +9,7 @@ import { ts } from './typescript.ts';
 
 /**
  * Prints a file, not laid out.
- * @throws {Error} The text parses to other statements than were asked for: an escape is missing, a bug of ours.
+ * @throws {Error} The text parses to other statements than were given: an escape is missing, a bug of ours.
  */
 export function printSource(source: SourceFile): OutFile {
   return { path: source.path, text: parseSource(source).text };
@@ -21,7 +21,7 @@ export function printSource(source: SourceFile): OutFile {
  */
 export function parseSource({ path, heading, declarations }: SourceFile): ts.SourceFile {
   const codes = declarations.map(declarationCode);
-  const imports = planImports(path, codes, declarations.flatMap(namesOf));
+  const imports = planImports(path, codes, declarations.flatMap(declaredNames));
   const texts = codes.map((each, index) => {
     const gap = isApart(declarations[index], declarations[index - 1], imports) ? '\n' : '';
     return `${gap}${codeText(each, imports.nameOf)}\n`;
@@ -36,7 +36,7 @@ export function parseSource({ path, heading, declarations }: SourceFile): ts.Sou
 }
 
 /** Returns the names that imported ones must not take: also those of parameters, which would hide them. */
-function namesOf(declaration: Declaration): readonly string[] {
+function declaredNames(declaration: Declaration): readonly string[] {
   if (declaration.kind === 'reexport') return [];
   const params = declaration.kind === 'function' ? declaration.value.params : [];
   return [declaration, ...typeParamsOf(declaration), ...params].map(({ name }) => name);

@@ -11,7 +11,7 @@ export interface Operand {
 
 /** A type expression that can be put into others. */
 export interface TypeTerm extends Operand {
-  /** What it unites; itself when it is no union. */
+  /** The members that it unites; itself if it is no union. */
   readonly members: readonly Operand[];
 }
 

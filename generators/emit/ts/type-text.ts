@@ -20,12 +20,12 @@ import { propertyKey } from './property-key.ts';
 import { affixedString } from './template-literal.ts';
 import { intersectTypes, unit, uniteTypes, type Operand, type TypeTerm } from './type-term.ts';
 
-/** What the type of a shape depends on beside the shape. */
+/** The context of the type of a shape: everything that it depends on except the shape. */
 export interface TypeContext {
   readonly view: View;
   readonly models: ModelTypes;
   /**
-   * `brief` where a type is said a second time: without comments, and without the properties of objects that may hold
+   * `brief` where a type is repeated: without comments, and without the properties of objects that may hold
    * others too, since these say theirs twice in turn.
    */
   readonly detail?: 'brief';
@@ -41,7 +41,7 @@ export interface Member {
   readonly type: Code;
 }
 
-/** What has a name on the wire: a property or a parameter. */
+/** A named value of a message: a property or a parameter. */
 type NamedShape = Pick<Field, 'wire' | 'required' | 'shape'>;
 
 /** An index signature. */
@@ -51,7 +51,7 @@ export interface IndexSignature {
   readonly type: Code;
 }
 
-/** What stands between the braces of an object type. */
+/** The content of the braces of an object type. */
 export interface ObjectBody {
   readonly members: readonly Member[];
   /** Index signatures of names that match a pattern. */
@@ -69,7 +69,7 @@ export function typeText(shape: Shape, context: TypeContext): Code {
   return typeTerm(shape, context).code;
 }
 
-/** As `typeText`, for putting into other type expressions. */
+/** Returns the same as `typeText`, for use in other type expressions. */
 export function typeTerm(shape: Shape, context: TypeContext): TypeTerm {
   switch (shape.kind) {
     case 'string':
@@ -151,7 +151,7 @@ function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext):
 export function objectBody({ fields, rest, named }: ObjectShape, context: TypeContext): ObjectBody {
   const seen = fields.filter(({ access }) => access !== hiddenIn(context.view));
   const members = seen.map((field) => fieldMember(field, context));
-  if (named !== undefined && !seen.some((field) => isBesidePattern(field, named)))
+  if (named !== undefined && !seen.some((field) => matchesPattern(field, named)))
     return { members, ...namedSignatures(named, rest, seen, context) };
   if (typeof rest !== 'string') return { members, index: indexType(seen, rest, context) };
   if (members.length > 0) return { members };
@@ -159,11 +159,11 @@ export function objectBody({ fields, rest, named }: ObjectShape, context: TypeCo
 }
 
 /** True if a property would have to have the type of an index signature as well. */
-function isBesidePattern({ wire, shape }: Field, named: NamePatterns): boolean {
+function matchesPattern({ wire, shape }: Field, named: NamePatterns): boolean {
   return shape.kind !== 'never' && isNamed(wire, named);
 }
 
-/** Of other names, nothing is said where the document says nothing of them, as it is for every object. */
+/** Returns the index signatures of name patterns. Other names have one only if the document declares their values. */
 function namedSignatures(
   { patterns, others }: NamePatterns,
   rest: ObjectShape['rest'],
@@ -194,7 +194,7 @@ function isBrief({ rest }: ObjectShape, { detail }: TypeContext): boolean {
   return detail === 'brief' && typeof rest !== 'string';
 }
 
-/** Whatever an index signature says holds for the declared properties too, so their types are part of it. */
+/** Returns the type of an index signature. It holds for the declared properties too, so it includes their types. */
 function indexType(fields: readonly Field[], rest: Shape, context: TypeContext): Code {
   if (rest.kind === 'unknown') return code`unknown`;
   const declared = fields.map((field) => memberTerm(field, { ...context, detail: 'brief' }));
@@ -217,10 +217,10 @@ function fieldMember(field: Field, context: TypeContext): Member {
   };
 }
 
-function fieldDoc({ doc: said, default: fallback, shape }: Field): Code {
+function fieldDoc({ doc: documentation, default: fallback, shape }: Field): Code {
   return doc({
-    text: [said.summary, said.description],
-    tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+    text: [documentation.summary, documentation.description],
+    tags: [...deprecationTags(documentation), ...defaultTags(fallback), ...constraintTags(shape)],
   });
 }
 

@@ -1,7 +1,7 @@
 import { escapeStep } from '@specline/kernel/pointer';
 
 /**
- * Returns a reference to a component that openapi-typescript reads as it is meant: it splits at `#/`, and decodes.
+ * Returns a reference to a component that openapi-typescript reads as intended: it splits at `#/`, and decodes.
  * @param section Section of the components: `schemas`.
  * @param name Name of the component, without a percent sign.
  */

@@ -11,8 +11,8 @@ import { paths } from './paths.ts';
 
 /**
  * Returns the type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text,
- * else text or bytes, since XML and the like are not read. The schema of a stream tells what one event or item of it carries; data
- * of events is text where the document does not say more.
+ * else text or bytes, since XML and the like are not read. The schema of a stream describes the content of one event or item of it;
+ * data of events is text where the document does not say more.
  */
 export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;

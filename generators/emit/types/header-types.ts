@@ -26,11 +26,15 @@ export function headersBody(headers: readonly Header[], context: TypeContext): O
   return { members: [...byName].map(([name, header]) => headerMember(name, header, context)) };
 }
 
-function headerMember(name: string, { doc: said, shape, required }: Header, context: TypeContext): Member {
+function headerMember(
+  name: string,
+  { doc: documentation, shape, required }: Header,
+  context: TypeContext,
+): Member {
   return {
     doc: doc({
-      text: [said.summary, said.description],
-      tags: [...deprecationTags(said), ...constraintTags(shape)],
+      text: [documentation.summary, documentation.description],
+      tags: [...deprecationTags(documentation), ...constraintTags(shape)],
     }),
     key: propertyKey(name),
     optional: !required,

@@ -33,9 +33,9 @@ function declare(name: string, model: Model, context: TypeContext, remark?: stri
   return { kind: 'alias', name, doc: comment, type: typeText(model.shape, context) };
 }
 
-function modelDoc({ doc: said, shape, origin }: Model, remark?: string): DocText {
+function modelDoc({ doc: documentation, shape, origin }: Model, remark?: string): DocText {
   return {
-    text: [remark, said.summary, said.description],
-    tags: [...deprecationTags(said), ...constraintTags(shape), seeTag(origin)],
+    text: [remark, documentation.summary, documentation.description],
+    tags: [...deprecationTags(documentation), ...constraintTags(shape), seeTag(origin)],
   };
 }

@@ -1,7 +1,7 @@
 import type { ImportedName } from '../ts/code.ts';
 import type { ModelTypes, View } from '../ts/model-types.ts';
 
-/** What the types of an operation depend on beside the operation. */
+/** The context of the types of an operation: everything that they depend on except the operation. */
 export interface OperationContext {
   readonly models: ModelTypes;
   /** The types of the header sets, by their ids. */

@@ -52,13 +52,13 @@ function paramsType(operation: Operation, context: OperationContext): readonly D
 }
 
 function paramMember(
-  { name, doc: said, default: fallback, shape, required }: Param,
+  { name, doc: documentation, default: fallback, shape, required }: Param,
   { models, sent }: OperationContext,
 ): Member {
   return {
     doc: doc({
-      text: [said.summary, said.description],
-      tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+      text: [documentation.summary, documentation.description],
+      tags: [...deprecationTags(documentation), ...defaultTags(fallback), ...constraintTags(shape)],
     }),
     key: propertyKey(name),
     optional: !required,
@@ -89,7 +89,7 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
   ];
 }
 
-/** Says which operation a type belongs to; the type of its replies, which each has, tells the rest. */
+/** Says which operation a type belongs to; the type of its replies, which each has, gives the rest. */
 function comment(operation: Operation, role: string, more?: string, tags: readonly DocTag[] = []): Code {
   return doc({
     text: [`${role} ${titleOf(operation)}`, more],
@@ -98,10 +98,10 @@ function comment(operation: Operation, role: string, more?: string, tags: readon
 }
 
 function replyComment(operation: Operation): Code {
-  const { doc: said, origin } = operation;
+  const { doc: documentation, origin } = operation;
   return doc({
-    text: [`Replies of ${titleOf(operation)}`, said.summary, said.description],
-    tags: [...deprecationTags(said), seeTag(origin)],
+    text: [`Replies of ${titleOf(operation)}`, documentation.summary, documentation.description],
+    tags: [...deprecationTags(documentation), seeTag(origin)],
   });
 }
 

@@ -7,9 +7,9 @@ import { operationTypes } from './operation-types.ts';
 import { paths, resourcePath } from './paths.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 
-const asked = { sent: 'write', received: 'read' } as const;
-/** A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
-const asking = { sent: 'read', received: 'write' } as const;
+const operationViews = { sent: 'write', received: 'read' } as const;
+/** A webhook is called by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
+const webhookViews = { sent: 'read', received: 'write' } as const;
 
 /**
  * Returns a file for the operations of each resource, one for the webhooks, and one that passes on what these and the headers
@@ -24,9 +24,9 @@ export function emitOperations(
     ...resources.map(({ fileName, operations }) => ({
       path: resourcePath(fileName),
       operations,
-      views: asked,
+      views: operationViews,
     })),
-    { path: paths.webhooks, operations: webhooks.map(({ operation }) => operation), views: asking },
+    { path: paths.webhooks, operations: webhooks.map(({ operation }) => operation), views: webhookViews },
   ].filter(({ operations }) => operations.length > 0);
   const byId = modelsById(models);
   const files = units.map(({ path, operations, views }): SourcePlan => ({

@@ -1,6 +1,6 @@
 import { runtimePath } from '../runtime-path.ts';
 
-/** Where the files of the types package stand, relative to the output folder. */
+/** Paths of the files of the types package, relative to the output folder. */
 export const paths = {
   models: 'types/src/generated/models.ts',
   headers: 'types/src/generated/headers.ts',

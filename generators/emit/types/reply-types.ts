@@ -15,7 +15,7 @@ import type { OperationContext } from './operation-context.ts';
 import { paths } from './paths.ts';
 import { statusTypes } from './status-types.ts';
 
-/** What can be received under a status: one of these for every set of media types with a type of their own. */
+/** A reply that can be received under a status: one of these for every set of media types with a type of their own. */
 interface Answer {
   /** All but the status. */
   readonly members: readonly Member[];
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /**
- * Returns everything that an operation can answer, as a union that `status` tells apart. Statuses that answer alike share a
+ * Returns everything that an operation can answer, as a union that `status` discriminates. Statuses that answer alike share a
  * member. `body` is there in every member, so that it can be read before the status is known.
  */
 export function replyType(operation: Operation, context: OperationContext): Code {
@@ -50,7 +50,7 @@ export function replyType(operation: Operation, context: OperationContext): Code
   );
 }
 
-/** Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
+/** Groups answers that are alike. Only numbers are grouped: what a range or `default` stands for depends on the other statuses. */
 function groupAlike(answers: readonly Answer[]): Iterable<readonly Answer[]> {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) {

@@ -1,9 +1,9 @@
 import type { Shape } from '../../ir/types.ts';
 import type { ModelsById } from '../leaves.ts';
-import { partsOf, type Parts } from './value-parts.ts';
+import { partsOf, type TypeParts } from './value-parts.ts';
 import { usualLevels } from './value-type.ts';
 
-/** What becomes of null in a text: it is the text `null`, or `none` where that is a text like others. */
+/** The form of null in a text: the text `null`, or `none` if that is a text like others. */
 export type NullText = 'text' | 'none';
 
 /**
@@ -39,8 +39,8 @@ function kindsOf(
   ];
 }
 
-/** As the server reads it: where texts are taken, or bytes, the text `null` is one of these. */
-function ownKind({ types, items }: Parts, models: ModelsById): readonly NullText[] {
+/** Returns how the server reads null: as the text `null`, unless texts or bytes are taken, of which that text is one. */
+function ownKind({ types, items }: TypeParts, models: ModelsById): readonly NullText[] {
   if (!types.has('null')) return [];
   // A list of files takes a part for each.
   const isOfFiles = items.some(({ shape }) => partsOf([shape], models).types.has('bytes'));

@@ -12,8 +12,8 @@ export interface Items {
   readonly from: number;
 }
 
-/** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
-export interface Parts {
+/** The values that one or more schemas take: `ValueType` of the runtime under construction. */
+export interface TypeParts {
   readonly types: Set<Primitive>;
   /** The texts that are listed. */
   readonly words: Set<string>;
@@ -21,7 +21,7 @@ export interface Parts {
   readonly listed: Set<number | boolean>;
   /** Kinds of values, by `typeof`, of which there are others than those that are listed. */
   readonly unlisted: Set<'number' | 'boolean'>;
-  /** Shapes of items, but for those that an array has a shape of their own for. */
+  /** Shapes of items, except those that have a shape of their own in an array. */
   readonly items: Items[];
   /** Shapes of the first items. */
   readonly prefix: Shape[][];
@@ -33,18 +33,18 @@ export interface Parts {
   /** The models that were looked into: they may be unions of themselves. */
   readonly seen: Set<string>;
   takesArrays: boolean;
-  /** Whether values may be objects; of those that are closed and name nothing, only that is known. */
+  /** True if values may be objects; of those that are closed and name nothing, only that is known. */
   takesObjects: boolean;
   takesMore: boolean;
-  /** Whether there are texts beside those that are listed. */
+  /** True if there are texts other than those that are listed. */
   takesTexts: boolean;
-  /** Whether values may be of any type. */
+  /** True if values may be of any type. */
   isOpen: boolean;
 }
 
 /** Returns what values may be that any of the schemas takes. */
-export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
-  const parts: Parts = {
+export function partsOf(shapes: readonly Shape[], models: ModelsById): TypeParts {
+  const parts: TypeParts = {
     types: new Set(),
     words: new Set(),
     listed: new Set(),
@@ -67,7 +67,7 @@ export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
   return parts;
 }
 
-/** Leaves out what others hold; words are told from other texts only where a text may stand for null. */
+/** Leaves out what others hold; words are distinguished from other texts only where a text may stand for null. */
 function widen(types: Set<Primitive>): void {
   if (types.has('word') && (types.has('string') || !types.has('null'))) {
     types.delete('word');
@@ -77,11 +77,11 @@ function widen(types: Set<Primitive>): void {
   if (types.has('number') || types.has('integer')) types.delete('int64');
 }
 
-function takesMany({ takesArrays, takesObjects, takesMore, prefix, patterns }: Parts): boolean {
+function takesMany({ takesArrays, takesObjects, takesMore, prefix, patterns }: TypeParts): boolean {
   return takesArrays || takesObjects || takesMore || prefix.length > 0 || patterns.size > 0;
 }
 
-function collect(shape: Shape, models: ModelsById, parts: Parts): void {
+function collect(shape: Shape, models: ModelsById, parts: TypeParts): void {
   switch (shape.kind) {
     case 'string':
       parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
@@ -144,12 +144,12 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   }
 }
 
-function collectWord(value: string, parts: Parts): void {
+function collectWord(value: string, parts: TypeParts): void {
   parts.types.add(value === 'null' ? 'string' : 'word');
   parts.words.add(value);
 }
 
-function collectListed(value: number | boolean, parts: Parts): void {
+function collectListed(value: number | boolean, parts: TypeParts): void {
   parts.types.add(typeof value === 'boolean' ? 'boolean' : Number.isInteger(value) ? 'integer' : 'number');
   parts.listed.add(value);
 }
@@ -163,7 +163,7 @@ export function listedAmongTexts({
   listed,
   unlisted,
   takesTexts,
-}: Parts): readonly (number | boolean)[] {
+}: TypeParts): readonly (number | boolean)[] {
   if (!takesTexts && ![...words].some(isWordOfJson)) return [];
   return [...listed].filter((value) => !unlisted.has(typeof value === 'number' ? 'number' : 'boolean'));
 }
@@ -172,19 +172,19 @@ function isWordOfJson(word: string): boolean {
   return word === 'true' || word === 'false' || /^-?\d/.test(word);
 }
 
-/** True if the text `null` is no value, as far as lengths and formats tell. */
+/** True if the text `null` is no value, as far as lengths and formats show. */
 function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: StringShape): boolean {
   return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
 }
 
-function collectModel(id: string, models: ModelsById, parts: Parts): void {
+function collectModel(id: string, models: ModelsById, parts: TypeParts): void {
   const model = models.get(id);
   if (model === undefined || parts.seen.has(id)) return;
   parts.seen.add(id);
   collect(model.shape, models, parts);
 }
 
-function collectFields(fields: readonly Field[], parts: Parts): void {
+function collectFields(fields: readonly Field[], parts: TypeParts): void {
   for (const { wire, shape } of fields) {
     const known = parts.fields.get(wire);
     if (known === undefined) parts.fields.set(wire, [shape]);
@@ -195,7 +195,7 @@ function collectFields(fields: readonly Field[], parts: Parts): void {
 function collectRest(
   byPattern: PatternProperties | undefined,
   rest: ObjectShape['rest'],
-  parts: Parts,
+  parts: TypeParts,
 ): void {
   for (const { pattern, values } of byPattern?.patterns ?? []) {
     const known = parts.patterns.get(pattern);

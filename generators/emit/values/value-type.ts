@@ -6,15 +6,17 @@ import { longestBearable } from '../../load/pattern/limit.ts';
 import { programOf } from '../../load/pattern/program.ts';
 import { runtimeValue } from '../server/runtime.ts';
 import { callOf, dataExpression, record, someOf, type Expression } from '../ts/expression.ts';
-import { listedAmongTexts, partsOf, type Parts } from './value-parts.ts';
+import { listedAmongTexts, partsOf, type TypeParts } from './value-parts.ts';
 
-/** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
+/**
+ * The depth to which a value can be written in a style or in a form, other than `deepObject`: an object, its arrays, their items.
+ */
 export const usualLevels = 3;
 
-/** Levels of keys of `deepObject` for which types are told; what is below are texts. */
+/** Levels of keys of `deepObject` that have types; what is below are texts. */
 export const deepLevels = 8;
 
-/** How many types the data of a value may hold, where it goes deeper than usual; a schema that contains itself has no end. */
+/** The maximum number of types in the data of a value, if it goes deeper than usual; a schema that contains itself has no end. */
 const maxTypes = 200;
 
 /** Numbers and words before texts, which anything is. */
@@ -29,30 +31,30 @@ const primitives: readonly Primitive[] = [
   'word',
 ];
 
-/** Who reads texts as values. */
+/** The reader of texts as values. */
 interface Reader {
   readonly models: ModelsById;
-  /** Whether it checks values, and finds out thereby what else a text may stand for. */
+  /** True if it validates values, and so finds out what else a text may stand for. */
   readonly checks: boolean;
 }
 
 /**
  * Returns what the texts of a value become: data of type `ValueType` of the runtime of the server.
- * @param levels How many levels of arrays and objects are told, if they are not too many.
+ * @param levels How many levels of arrays and objects are described, if they are not too many.
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: true }, each), levels);
 }
 
 /**
- * Returns the same for the client, which does not check values: what the schema leaves open is a text, and what it lists is told.
+ * Returns the same for the client, which does not check values: what the schema leaves open is a text, and what it lists is given.
  */
 export function uncheckedValueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: false }, each), levels);
 }
 
 /**
- * Returns the same of an object whose properties stand beside other parameters. Where it names its properties, and says nothing of
+ * Returns the same of an object whose properties are written like parameters. Where it names its properties, and says nothing of
  * others, it does not take those of others.
  */
 export function spreadValueType(shape: Shape, models: ModelsById): Expression {
@@ -61,7 +63,7 @@ export function spreadValueType(shape: Shape, models: ModelsById): Expression {
 
 /**
  * Returns the same of a form.
- * @param spread The properties that are objects whose own properties stand beside those of the form.
+ * @param spread The properties that are objects whose own properties are written like those of the form.
  */
 export function formValueType(
   shape: Shape,
@@ -71,16 +73,16 @@ export function formValueType(
 ): Expression {
   const type = valueType(shape, models, levels);
   const { fields } = partsOf([shape], models);
-  const typeOfField = ([name, known]: Entry): Entry => {
+  const typeOfField = ([name, known]: TypeEntry): TypeEntry => {
     const shapes = spread.includes(name) ? fields.get(name) : undefined;
     return [name, shapes === undefined ? known : spreadTypeOf(shapes, models)];
   };
   return inEntries(type, ([key, value]) => [key, key === 'fields' ? inEntries(value, typeOfField) : value]);
 }
 
-type Entry = readonly [key: string, value: Expression];
+type TypeEntry = readonly [key: string, value: Expression];
 
-function inEntries(expression: Expression, change: (entry: Entry) => Entry): Expression {
+function inEntries(expression: Expression, change: (entry: TypeEntry) => TypeEntry): Expression {
   if (expression.kind !== 'record') return expression;
   return { ...expression, entries: expression.entries.map(change) };
 }
@@ -113,17 +115,17 @@ function typeOf(shapes: readonly Shape[], reader: Reader, levels: number): Expre
   return expressionOf(partsOf(shapes, reader.models), reader, levels);
 }
 
-function expressionOf(parts: Parts, reader: Reader, levels: number): Expression {
+function expressionOf(parts: TypeParts, reader: Reader, levels: number): Expression {
   const { types, prefix, fields, patterns, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, reader, levels - 1) : lastOf(shapes, reader.models);
   const free = rest.length === 0 && parts.takesMore ? (reader.checks ? open : text) : undefined;
-  const tellsRest = levels > 1 || fields.size === 0;
+  const hasRest = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
     types: primitives.filter((type) => types.has(type)),
     open: parts.isOpen && reader.checks ? true : undefined,
-    words: tellsWords(parts) ? [...parts.words].sort() : undefined,
+    words: listsWords(parts) ? [...parts.words].sort() : undefined,
     listed: reader.checks ? undefined : someOf(listedAmongTexts(parts)),
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
@@ -133,12 +135,12 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
       reader.checks && levels > 1
         ? someOf([...patterns].map(([source, shapes]) => patternEntry(source, inner(shapes), reader.models)))
         : undefined,
-    rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
+    rest: free ?? (parts.takesMore || !hasRest ? inner(rest) : undefined),
   });
 }
 
 /** True if there are objects that have no properties at all. */
-function isBareObject({ takesObjects, takesMore, fields, patterns }: Parts): boolean {
+function isBareObject({ takesObjects, takesMore, fields, patterns }: TypeParts): boolean {
   return takesObjects && !takesMore && fields.size === 0 && patterns.size === 0;
 }
 
@@ -159,15 +161,15 @@ const longestName = 2 ** 30;
 
 const growthsByModels = new WeakMap<ModelsById, PatternGrowths>();
 
-/** Shapes of the item in a place, but for those that are told of this place alone. */
-function itemsAt({ items }: Parts, index: number): readonly Shape[] {
+/** Returns the shapes of the item at an index, except those that apply to that index alone. */
+function itemsAt({ items }: TypeParts, index: number): readonly Shape[] {
   return items.flatMap(({ shape, from }) => (from <= index ? [shape] : []));
 }
 
 const text: Expression = record({ types: ['string'] });
 const open: Expression = record({ types: ['string'], open: true });
 
-/** Returns what is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
+/** Returns the type of what is too deep to be described, except that a list is one, so that it is not taken for several. */
 function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
   const leaves = shapes.flatMap((shape) => leavesOf(shape, models));
   const areLists = leaves.length > 0 && leaves.every(({ kind }) => kind === 'array');
@@ -175,6 +177,6 @@ function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
 }
 
 /** True if a text that is not listed can only be an item. */
-function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {
+function listsWords({ words, takesTexts, takesArrays, prefix }: TypeParts): boolean {
   return words.size > 0 && !takesTexts && (takesArrays || prefix.length > 0);
 }

@@ -45,7 +45,7 @@ function tsconfig(scope: string, packages: readonly PackageName[]): object {
       resolveJsonModule: true,
       skipLibCheck: false,
       noEmit: true,
-      // What is known of files that have not changed is not asked again; kept where version control does not look.
+      // What is known of files that have not changed is not computed again; kept where version control does not look.
       incremental: true,
       tsBuildInfoFile: 'node_modules/.cache/typecheck.tsbuildinfo',
       paths: Object.fromEntries([

@@ -1,3 +1,4 @@
+import { schemaReader } from '../../ir/references/schema-reader.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import { recordIn, type IsRecord } from '../envelope.ts';
 import { accountPlaces } from '../accounts/accounts.ts';
@@ -96,7 +97,7 @@ function addAccounts(
 /** Returns the surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */
 function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | undefined {
   const [first] = candidates;
-  const choices = first === undefined ? [] : [...first.itemsAt('anyOf'), ...first.itemsAt('oneOf')];
+  const choices = first === undefined ? [] : schemaReader.alternatives(first);
   const pointers = choices.map((each) => schemas.target(each).pointer);
   return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
 }

@@ -23,7 +23,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
   const where = behavior && lowerWhere(behavior, resource, context);
   const item = itemOf(situation, resource, context);
-  const beside = furtherOf(situation, resource, context);
+  const furtherViews = furtherOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
   return {
     items,
@@ -35,7 +35,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
     ...(filters.length > 0 && { filters }),
     ...(where && { where }),
     ...(sort && { sort }),
-    ...(Object.keys(beside).length > 0 && { beside }),
+    ...(Object.keys(furtherViews).length > 0 && { envelope: furtherViews }),
   };
 }
 

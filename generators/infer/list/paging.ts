@@ -68,8 +68,8 @@ function inferredPaging(page: PageSubject, context: RuledContext): BoundPaging |
   const first = startOf(within, context);
   const isOneWay = kind !== 'cursor' || next !== undefined;
   const before = isOneWay ? undefined : decisions.decide(rules.pageBefore, within, inQuery);
-  const tells = factsOf(within, [page.items, next, count], context);
-  const leads = linksOf(within, [page.items, next, count, ...Object.keys(tells)], context);
+  const pageFacts = factsOf(within, [page.items, next, count], context);
+  const pageLinks = linksOf(within, [page.items, next, count, ...Object.keys(pageFacts)], context);
   return {
     ...(param !== undefined && { cursor: param }),
     kind,
@@ -78,8 +78,8 @@ function inferredPaging(page: PageSubject, context: RuledContext): BoundPaging |
     ...(size !== undefined && { size }),
     ...(next !== undefined && { next }),
     ...(count !== undefined && { count }),
-    ...(Object.keys(tells).length > 0 && { tells }),
-    ...(Object.keys(leads).length > 0 && { leads }),
+    ...(Object.keys(pageFacts).length > 0 && { facts: pageFacts }),
+    ...(Object.keys(pageLinks).length > 0 && { links: pageLinks }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import { joined, partsOf } from '../../ir/references/parts.ts';
+import { schemaReader } from '../../ir/references/schema-reader.ts';
 import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { KeyRules } from '../rules/resources/key-rules.ts';
@@ -59,7 +59,7 @@ function narrows(type: Cursor, field: Cursor, schemas: Schemas): boolean {
 
 /** Returns what a schema says of texts and numbers, with what it refers to and includes. */
 function limitsOf(at: Cursor): readonly string[] {
-  return [...partsOf(at, joined)].flatMap((part) =>
+  return [...schemaReader.applied(at)].flatMap((part) =>
     narrowing.flatMap((keyword) => {
       const value = part.at(keyword)?.value;
       return value === undefined ? [] : [`${keyword} ${JSON.stringify(value)}`];

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
-import { joined } from '../../ir/references/parts.ts';
+import { schemaReader } from '../../ir/references/schema-reader.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { usableDefault } from '../../ir/schema/usable-default.ts';
 import { pointerTo } from '../envelope.ts';
@@ -47,7 +47,7 @@ function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): voi
       if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
       next(field, pointer);
     }
-    for (const inner of joined(at)) next(inner, outer);
+    for (const inner of schemaReader.included(at)) next(inner, outer);
   }
 }
 

@@ -26,8 +26,8 @@ import { runtimeExport } from '../runtime-modules.ts';
 import { sampleFailures } from './sample-failures.ts';
 
 /**
- * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its schema
- * takes, for all that may be wrong with a request.
+ * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its
+ * schema takes, for all that may be wrong with a request.
  * @param problems Takes a warning for each schema that no form holds to.
  */
 export function planFailures(api: Api, document: Document, problems?: Diagnostics): FailurePlan {
@@ -44,7 +44,7 @@ interface DeclaredError {
   readonly unit: string;
 }
 
-/** What was found of an error. */
+/** The chosen form of an error. */
 interface Chosen {
   readonly form: PlannedForm | undefined;
   readonly error: DeclaredError;
@@ -119,7 +119,7 @@ class FailurePlanner {
     const own = schema === undefined ? {} : ownProblem(schema, isShared);
     const found = failureForms(payload, { models: this.#models, status, own });
     const candidate = found.candidates.find((each) => this.#faultsOf(each, error).length === 0);
-    if (candidate?.isTelling !== true) this.#report(error, found, candidate);
+    if (candidate?.hasMessage !== true) this.#report(error, found, candidate);
     if (candidate === undefined) return undefined;
     const { form, added } = candidate;
     return { wire: nameOf(payload, this.#models), mediaType: payload.mediaType, form, added };
@@ -145,7 +145,7 @@ class FailurePlanner {
     return check;
   }
 
-  /** Reports a schema once, whatever it is declared for; one that is no object is for handlers to fill. */
+  /** Reports a schema once, whatever it is declared for; handlers have to fill one that is no object. */
   #report(
     error: DeclaredError,
     { candidates, missing }: FormCandidates,
@@ -166,7 +166,7 @@ class FailurePlanner {
     else this.#problems.report('failure-without-message', payload.shape.origin, {});
   }
 
-  /** Reports headers that failures of the server itself must have, and that it knows no value of. */
+  /** Reports headers that failures of the server itself must have, and whose values it does not know. */
   #reportHeaders(operation: Operation): void {
     for (const { status, headers } of operation.replies)
       for (const header of headers)
@@ -182,9 +182,9 @@ class FailurePlanner {
     const errors = all.flatMap((forms) => [...forms.values()]);
     const counts = new Map<string, { readonly form: PlannedForm; count: number }>();
     for (const form of errors.flatMap(([usual]) => usual ?? [])) {
-      const known = counts.get(keyOf(form)) ?? { form, count: 0 };
+      const known = counts.get(formKey(form)) ?? { form, count: 0 };
       known.count++;
-      counts.set(keyOf(form), known);
+      counts.set(formKey(form), known);
     }
     const found = [...counts.values()].find(({ count }) => count * 2 > errors.length)?.form;
     return found !== undefined && this.#suitsAll(found) ? found : undefined;
@@ -245,7 +245,7 @@ function isChecked(payload: Payload, models: ModelsById): boolean {
 }
 
 /** Returns the same for the same form. */
-function keyOf({ mediaType, form }: PlannedForm): string {
+function formKey({ mediaType, form }: PlannedForm): string {
   return `${mediaType}\0${codeKey(expressionText(form))}`;
 }
 

@@ -23,8 +23,8 @@ const allIssues: Failure['issues'] = [
 ];
 
 /**
- * Returns failures that stand for all which an error of a document tells: with nothing of the request wrong, with one issue, and with
- * several.
+ * Returns failures that stand for all that an error of a document may report: with nothing of the request wrong, with one issue,
+ * and with several.
  * @param key The status as declared.
  */
 export function sampleFailures(key: DeclaredStatus): readonly Failure[] {

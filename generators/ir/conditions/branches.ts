@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Shape } from '../types.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /** The shapes of conditional branches by their JSON Pointers. */
 export type Branches = ReadonlyMap<string, Shape>;
@@ -16,7 +17,7 @@ export function conditionalBranches(at: Cursor): readonly Cursor[] {
   ].flatMap((branch) => branch ?? []);
   return [
     ...own.flatMap((branch) => [branch, ...within(branch)]),
-    ...at.itemsAt('allOf').flatMap((member) => within(member)),
+    ...schemaReader.joined(at).flatMap((member) => within(member)),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { possibleValues } from '../schema/listed-values.ts';
 import { isSame } from '../shapes/same-value.ts';
 import { demandsOf, oppositesOf, type Demand } from './demands.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /** One way for an object to meet a condition. */
 export interface Way {
@@ -32,8 +33,8 @@ export function conditionsOf(at: Cursor): readonly Condition[] {
 
 /** @param object The schema of the whole object, which tells what values its properties may have. */
 function conditionsWithin(at: Cursor, object: Cursor): readonly Condition[] {
-  const inner = at
-    .itemsAt('allOf')
+  const inner = schemaReader
+    .joined(at)
     .filter((member) => !member.has('$ref'))
     .flatMap((member) => conditionsWithin(member, object));
   return [

@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { mappingOf, schemaName } from './mapping.ts';
 import { refTarget } from '../schema/schema-parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /** What a schema goes by, by the words of the document. */
 export interface Names {
@@ -39,12 +40,12 @@ export function sharedBase(members: readonly Cursor[]): Cursor | undefined {
 
 /** Returns the alternatives of a schema. */
 export function unionMembers(at: Cursor): readonly Cursor[] {
-  return [...at.itemsAt('oneOf'), ...at.itemsAt('anyOf')];
+  return schemaReader.alternatives(at);
 }
 
 /** Returns the schemas with a discriminator that a schema includes, at once or by way of others. */
 function basesOf(at: Cursor, seen = new Set<string>()): readonly Cursor[] {
-  return at.itemsAt('allOf').flatMap((member) => {
+  return schemaReader.joined(at).flatMap((member) => {
     const target = refTarget(member);
     if (target === undefined || seen.has(target.pointer)) return [];
     seen.add(target.pointer);

@@ -1,7 +1,7 @@
 import type { Json, Scalar } from '@specline/kernel/json';
 import { isObject } from '@specline/kernel/values';
 import type { Cursor } from '../cursor.ts';
-import { joined, partsOf } from '../references/parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import { listedValues } from '../schema/listed-values.ts';
 import { typesOf } from '../schema/schema-parts.ts';
 
@@ -21,7 +21,7 @@ function inAll([first, ...others]: readonly (readonly Json[])[]): readonly Json[
 
 /** Returns the lists that each hold for all values of a schema. */
 function listsOf(schema: Cursor, seen: Set<Json>): readonly (readonly Json[])[] {
-  return [...partsOf(schema, joined)].flatMap((part) => {
+  return [...schemaReader.applied(schema)].flatMap((part) => {
     const listed = part.text('type') === 'null' ? [null] : listedValues(part);
     const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => eitherOf(part.itemsAt(keyword), seen));
     return [...(listed === undefined ? [] : [listed]), ...alternatives];
@@ -42,7 +42,7 @@ function eitherOf(members: readonly Cursor[], seen: Set<Json>): readonly (readon
 /** Returns the types that the first of some schemas to name any allows; none where none does. */
 export function typesOfAny(schemas: readonly Cursor[]): readonly string[] {
   for (const schema of schemas)
-    for (const part of partsOf(schema, joined)) if (part.has('type')) return typesOf(part);
+    for (const part of schemaReader.applied(schema)) if (part.has('type')) return typesOf(part);
   return [];
 }
 
@@ -62,7 +62,7 @@ export function asTag(text: string, types: readonly string[]): Scalar | undefine
 
 /** True for a schema that may take objects. */
 export function takesObjects(at: Cursor): boolean {
-  for (const part of partsOf(at, joined)) {
+  for (const part of schemaReader.applied(at)) {
     if (part.value === false || (part.has('type') && !typesOf(part).includes('object'))) return false;
     if (listedValues(part)?.some(isObject) === false) return false;
   }

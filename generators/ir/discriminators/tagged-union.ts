@@ -2,7 +2,7 @@ import type { Json, Scalar } from '@specline/kernel/json';
 import type { Document } from '../../load/document.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Access } from '../types.ts';
-import { joined, partsOf } from '../references/parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import { namesOf, sharedBase, unionMembers } from './names.ts';
 import { accessOf } from '../schema/schema-facts.ts';
 import { refTarget } from '../schema/schema-parts.ts';
@@ -97,7 +97,7 @@ class TagReader {
   #claimOf(member: Cursor, property: string, union: Cursor): Claim {
     const key = (refTarget(member) ?? member).value;
     const isObject = takesObjects(member);
-    const parts = [...partsOf(member, joined)];
+    const parts = [...schemaReader.applied(member)];
     const schemas = schemasOf(property, parts);
     if (
       !isObject ||
@@ -152,7 +152,8 @@ class TagReader {
     }
     const lists = members.map(
       (each) =>
-        onlyValues(schemasOf(property, [...partsOf(each, joined)])) ?? this.#nestedIn(each, property)?.values,
+        onlyValues(schemasOf(property, [...schemaReader.applied(each)])) ??
+        this.#nestedIn(each, property)?.values,
     );
     const isListed = lists.every((values) => values !== undefined);
     return { values: isListed ? lists.flat() : undefined, isOpen: false };

@@ -2,7 +2,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { isPagingWay, isUrlFormat, pagingWays } from '../../load/paging-ways.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../cursor.ts';
-import { included, partsOf } from '../references/parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import type { Paging, Param } from '../types.ts';
 
 /**
@@ -48,7 +48,7 @@ function readPaging(at: Cursor, operation: Cursor): Paging | undefined {
 function isUrl(pointer: string, operation: Cursor): boolean {
   return successSchemas(operation).some((schema) =>
     fieldsAt(schema, stepsOf(pointer)).some((field) =>
-      [...partsOf(field, included)].some((part) => isUrlFormat(part.text('format') ?? '')),
+      [...schemaReader.possible(field)].some((part) => isUrlFormat(part.text('format') ?? '')),
     ),
   );
 }
@@ -104,11 +104,13 @@ function fieldsNear(member: Member, steps: readonly string[], schemas: readonly 
 }
 
 function namesIn(schema: Cursor): readonly string[] {
-  return [...partsOf(schema, included)].flatMap((part) => part.entriesAt('properties').map(([name]) => name));
+  return [...schemaReader.possible(schema)].flatMap((part) =>
+    part.entriesAt('properties').map(([name]) => name),
+  );
 }
 
 function isList(schema: Cursor): boolean {
-  return [...partsOf(schema, included)].some(
+  return [...schemaReader.possible(schema)].some(
     (part) => part.has('items') || part.text('type') === 'array' || part.texts('type').includes('array'),
   );
 }
@@ -125,7 +127,7 @@ function fieldsAt(schema: Cursor, steps: readonly string[]): readonly Cursor[] {
   let found: readonly Cursor[] = [schema];
   for (const step of steps) {
     const fields = found.flatMap((each) =>
-      [...partsOf(each, included)].flatMap((part) => part.at('properties')?.at(step) ?? []),
+      [...schemaReader.possible(each)].flatMap((part) => part.at('properties')?.at(step) ?? []),
     );
     found = [...new Map(fields.map((field) => [field.value, field])).values()];
   }

@@ -1,6 +1,6 @@
 import { isRawBytes } from '@specline/kernel/media-type';
 import type { Cursor } from '../cursor.ts';
-import { included, joined, partsOf } from './parts.ts';
+import { schemaReader } from './schema-reader.ts';
 import { isIdentity } from '../schema/identity-encoding.ts';
 import { typesOf } from '../schema/schema-parts.ts';
 
@@ -16,12 +16,12 @@ export function hasRawContent(at: Cursor): boolean {
 
 /** Returns true if the values of a schema are bytes, where a part of a body can hold them: it, or what it includes, describes bytes. */
 export function isBytes(at: Cursor): boolean {
-  return [...partsOf(at, joined)].some(describesBytes);
+  return [...schemaReader.applied(at)].some(describesBytes);
 }
 
 /** Returns true if some values of a schema are bytes: those of an alternative, at least. */
 export function mayBeBytes(at: Cursor): boolean {
-  return [...partsOf(at, included)].some(describesBytes);
+  return [...schemaReader.possible(at)].some(describesBytes);
 }
 
 /** Bytes have no type (OpenAPI 3.1.1, section 4.4.2), or are strings as those of 3.0. */

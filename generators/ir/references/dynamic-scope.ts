@@ -3,7 +3,7 @@ import type { Document } from '../../load/document.ts';
 import { isContainer } from '@specline/kernel/values';
 import { anchorsOf, dataKeywords, dynamicTargets } from './dynamic-anchors.ts';
 import type { Cursor } from '../cursor.ts';
-import { joined, partsOf } from './parts.ts';
+import { schemaReader } from './schema-reader.ts';
 import { refTarget } from '../schema/schema-parts.ts';
 import type { Shape } from '../types.ts';
 
@@ -45,7 +45,7 @@ export interface Bound {
 export function boundWithin(at: Cursor, lower: (target: Cursor) => Shape): Bound | undefined {
   const scope = at.has('$id') ? scopeOf(at) : undefined;
   if (scope === undefined || scope.size === 0) return undefined;
-  const parts = new Set([...partsOf(at, joined)].map(({ value }) => value));
+  const parts = new Set([...schemaReader.applied(at)].map(({ value }) => value));
   const made = new Map<Json, Shape | 'in progress'>();
   return {
     scope,
@@ -103,7 +103,7 @@ function reachOf(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
 /** Returns the resources that one leads to, but for what it includes in place: that is lowered within its scope. */
 function findReach(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
   const own = ownAnchors(root);
-  const parts = [...partsOf(root, joined)];
+  const parts = [...schemaReader.applied(root)];
   const inPlace = new Set(parts.map(({ value }) => value));
   const reached = new Set<Json>();
   const seen = new Set<Json>();
@@ -130,7 +130,7 @@ function findReach(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
  * @param scope What is bound.
  */
 export function mentions(target: Cursor, scope: DynamicScope): boolean {
-  for (const part of partsOf(target, joined))
+  for (const part of schemaReader.applied(target))
     for (const inner of within(part)) if (boundBy(scope, inner) !== undefined) return true;
   return false;
 }

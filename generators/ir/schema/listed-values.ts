@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
-import { refTarget, typesOf } from './schema-parts.ts';
+import { typesOf } from './schema-parts.ts';
 import type { Json } from '@specline/kernel/json';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /**
  * Returns the values that `const` or `enum` of a schema lists, as far as its `type` takes them: JSON Schema 2020-12, Validation,
@@ -25,7 +26,7 @@ export function isOfType(value: Json, type: string): boolean {
 
 /**
  * Returns all values that a property of an object may have, where they are few enough to be listed: by `const`, `enum` or as
- * booleans, in the schema of the object, in what that includes by `allOf`, or by reference.
+ * booleans, in the schema of the object, in what that includes.
  * @param at The schema of the object.
  * @returns Undefined where any others are possible.
  */
@@ -39,7 +40,7 @@ function propertyValues(at: Cursor, wire: string, seen: Set<Json>): readonly Jso
   const schema = at.at('properties')?.at(wire);
   const own = schema === undefined ? undefined : allValues(schema, new Set());
   if (own !== undefined) return own;
-  for (const part of includedIn(at)) {
+  for (const part of schemaReader.included(at)) {
     const values = propertyValues(part, wire, seen);
     if (values !== undefined) return values;
   }
@@ -51,7 +52,7 @@ function allValues(at: Cursor, seen: Set<Json>): readonly Json[] | undefined {
   seen.add(at.value);
   const listed = listedValues(at) ?? valuesOfTypes(typesOf(at));
   if (listed !== undefined) return listed;
-  for (const part of includedIn(at)) {
+  for (const part of schemaReader.included(at)) {
     const values = allValues(part, seen);
     if (values !== undefined) return values;
   }
@@ -61,9 +62,4 @@ function allValues(at: Cursor, seen: Set<Json>): readonly Json[] | undefined {
 function valuesOfTypes(types: readonly string[]): readonly Json[] | undefined {
   if (types.length === 0 || types.some((type) => type !== 'boolean' && type !== 'null')) return undefined;
   return [...(types.includes('boolean') ? [true, false] : []), ...(types.includes('null') ? [null] : [])];
-}
-
-function includedIn(at: Cursor): readonly Cursor[] {
-  const target = refTarget(at);
-  return [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')];
 }

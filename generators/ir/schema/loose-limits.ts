@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Shape, ValueLimit } from '../types.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /** Keywords that limit plain values and lists, in the order of JSON Schema 2020-12, Validation. */
 const keywords = [
@@ -19,7 +20,7 @@ const keywords = [
 
 /**
  * Returns the limits of a schema that its shape has no place for: those beside a `$ref` or a `oneOf`, and those of a schema that
- * names no type. Limits in members of `allOf` count as its own; those behind a reference are told where they are declared.
+ * names no type. Limits in schemas that are joined count as its own; those behind a reference are told where they are declared.
  * @param at The schema.
  * @param shape What it came to.
  * @returns Each once.
@@ -43,5 +44,5 @@ function limitsOf(at: Cursor): readonly ValueLimit[] {
     if (value === true) return [{ keyword }];
     return typeof value === 'string' || typeof value === 'number' ? [{ keyword, text: String(value) }] : [];
   });
-  return [...own, ...at.itemsAt('allOf').flatMap(limitsOf)];
+  return [...own, ...schemaReader.joined(at).flatMap(limitsOf)];
 }

@@ -19,6 +19,7 @@ import { nodeOf, type SchemaContext } from './schema-context.ts';
 import type { Node, Shape } from '../types.ts';
 import { unite } from '../shapes/unite.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 const scalarKeywords = {
   string: ['format', 'pattern', 'contentMediaType', 'contentEncoding'],
@@ -174,7 +175,7 @@ function reference(at: Cursor, context: SchemaContext): readonly Shape[] {
 }
 
 function included(at: Cursor, context: SchemaContext): readonly Shape[] {
-  const members = at.itemsAt('allOf');
+  const members = schemaReader.joined(at);
   const [only] = members;
   if (members.length === 1 && only !== undefined && !constrainsBesideAllOf(at))
     return [lowerUnconditional(only, context)];

@@ -1,6 +1,6 @@
 import type { Discriminator, Shape } from '../types.ts';
 import type { Cursor } from '../cursor.ts';
-import { joined, partsOf } from '../references/parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import { unite } from '../shapes/unite.ts';
 import { pinShape } from './pins.ts';
 import { accessOf } from './schema-facts.ts';
@@ -31,7 +31,7 @@ export function lowerUnion(at: Cursor, list: Cursor, context: SchemaContext): Sh
 function pinned(shape: Shape, member: Cursor, tagged: TaggedMember, property: string): Shape {
   const { tags, isOpen, isDeclared } = tagged;
   if (tags.length === 0 || isOpen || isDeclared) return shape;
-  const accesses = [...partsOf(member, joined)]
+  const accesses = [...schemaReader.applied(member)]
     .flatMap((part) => part.at('properties')?.at(property) ?? [])
     .map(accessOf);
   return pinShape(shape, property, tags, accesses.find((access) => access !== 'both') ?? 'both');

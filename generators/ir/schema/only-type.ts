@@ -1,5 +1,7 @@
+import { choiceKeywords, compositionKeywords } from '@specline/kernel/schema/composition';
 import type { Cursor } from '../cursor.ts';
 import { refTarget, typesOf } from './schema-parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 
 /** A type of which a schema may say more than its name. */
 type Composite = 'object' | 'array';
@@ -7,7 +9,7 @@ type Composite = 'object' | 'array';
 /**
  * True when what a schema refers to, includes or is a union of takes nothing but values of a type, so that this `type`
  * beside it says nothing more.
- * @param counts Which members of `allOf` are asked: all where absent.
+ * @param counts True for the joined schemas that count; all do where it is absent.
  */
 export function takesOnly(
   type: Composite,
@@ -19,7 +21,7 @@ export function takesOnly(
 
 /** True if a schema says more of lists than that they are some, as `minItems: 1` does not. */
 export function saysWhatIsListed(at: Cursor): boolean {
-  return ['$ref', 'allOf', 'oneOf', 'anyOf', 'items', 'prefixItems'].some((keyword) => at.has(keyword));
+  return ['$ref', ...compositionKeywords, 'items', 'prefixItems'].some((keyword) => at.has(keyword));
 }
 
 function isOnly(type: Composite, at: Cursor, seen: Set<string>): boolean {
@@ -39,8 +41,8 @@ function implies(
 ): boolean {
   const target = refTarget(at);
   if (target !== undefined && isOnly(type, target, seen)) return true;
-  if (at.itemsAt('allOf').some((member) => counts(member) && isOnly(type, member, seen))) return true;
-  return (['oneOf', 'anyOf'] as const).some((keyword) => {
+  if (schemaReader.joined(at).some((member) => counts(member) && isOnly(type, member, seen))) return true;
+  return choiceKeywords.some((keyword) => {
     const members = at.itemsAt(keyword);
     return members.length > 0 && members.every((member) => isOnly(type, member, seen));
   });

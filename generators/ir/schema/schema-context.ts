@@ -10,7 +10,7 @@ export interface SchemaContext {
   /** Notes that a schema is referred to, so that it becomes a model. */
   refer(at: Cursor): ModelId;
   /**
-   * Returns the shape of a schema that another one includes by `allOf`.
+   * Returns the shape of a schema that another one includes.
    * @returns Undefined while that schema is itself being lowered: one of its properties includes it, so that it can only be
    * referred to. A schema that includes itself at once was refused by the checks.
    */

@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
-import { SchemaView } from '../../schemas/schema-view.ts';
-import { refPointer, type Cursor } from '../cursor.ts';
+import type { Cursor } from '../cursor.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import type { Access } from '../types.ts';
 
 /**
@@ -9,9 +9,8 @@ import type { Access } from '../types.ts';
  * @source OpenAPI 3.1.1, section 4.8.24; JSON Schema 2020-12, Validation, section 9.4
  */
 export function accessOf(schema: Cursor): Access {
-  const view = viewOf(schema);
-  if (view.isFlagged('readOnly')) return 'read';
-  return view.isFlagged('writeOnly') ? 'write' : 'both';
+  if (schemaReader.isFlagged('readOnly', schema)) return 'read';
+  return schemaReader.isFlagged('writeOnly', schema) ? 'write' : 'both';
 }
 
 /**
@@ -19,7 +18,7 @@ export function accessOf(schema: Cursor): Access {
  * @param schema Schema of the property.
  */
 export function isDeprecated(schema: Cursor): boolean {
-  return viewOf(schema).nearest('deprecated') === true;
+  return schemaReader.nearest('deprecated', schema) === true;
 }
 
 /**
@@ -27,17 +26,5 @@ export function isDeprecated(schema: Cursor): boolean {
  * @param schema Schema of a property or parameter.
  */
 export function defaultOf(schema: Cursor): Json | undefined {
-  return viewOf(schema).nearest('default');
-}
-
-function viewOf(schema: Cursor): SchemaView {
-  return new SchemaView([schema.value], resolverAt(schema));
-}
-
-/** Returns what follows references in the document of a schema. */
-export function resolverAt(at: Cursor): (ref: string) => Json | undefined {
-  return (ref) => {
-    const pointer = refPointer(ref);
-    return pointer === undefined ? undefined : at.seek(pointer)?.value;
-  };
+  return schemaReader.nearest('default', schema);
 }

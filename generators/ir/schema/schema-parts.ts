@@ -1,3 +1,4 @@
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import type { Cursor } from '../cursor.ts';
 import { refPointer } from '../cursor.ts';
 
@@ -37,15 +38,13 @@ export function refTarget(at: Cursor): Cursor | undefined {
 }
 
 /** Keywords that say more of the values than a `$ref` beside them. */
-export const typing = new Set([
+export const typing: ReadonlySet<string> = new Set([
   ...objectKeywords,
   ...arrayKeywords,
   'type',
   'enum',
   'const',
-  'allOf',
-  'oneOf',
-  'anyOf',
+  ...compositionKeywords,
   'not',
   'x-extensible-enum',
 ]);
@@ -55,7 +54,7 @@ export function constrains(at: Cursor): boolean {
   return at.entries().some(([keyword]) => typing.has(keyword));
 }
 
-const applicators = ['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'if', 'dependentSchemas', 'contains'];
+const applicators = ['$ref', '$dynamicRef', ...compositionKeywords, 'if', 'dependentSchemas', 'contains'];
 
 /**
  * True when no keyword evaluates items or properties that the schema itself does not list, so that `unevaluatedItems`

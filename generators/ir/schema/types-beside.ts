@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { joined } from '../references/parts.ts';
+import { schemaReader } from '../references/schema-reader.ts';
 import { typesOf } from './schema-parts.ts';
 import type { Json } from '@specline/kernel/json';
 
@@ -48,7 +48,7 @@ function beside(at: Cursor, known: Map<Json, Types>): Types {
   const choices = (['oneOf', 'anyOf'] as const).map((keyword) =>
     either(at.itemsAt(keyword).map((member) => named(member, known))),
   );
-  return common([...joined(at).map((member) => named(member, known)), ...choices]);
+  return common([...schemaReader.included(at).map((member) => named(member, known)), ...choices]);
 }
 
 /** Returns the types of any of these; nothing where one of them names none. */

@@ -1,11 +1,13 @@
-import { isObject } from '@specline/kernel/values';
+import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
+import { isObject, refOf } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { itemsOf, member, objectMember, textOrEmpty } from './json.ts';
+import { itemsOf, member, objectMember } from './json.ts';
 import { resolve } from './operations.ts';
 
 /** All schemas of a document that apply to one value, in whatever way they are combined. */
 export interface SchemaView {
-  /** The schemas, references followed, members of `allOf`, `oneOf` and `anyOf` included. */
+  /** The schemas, with those that they are composed of. */
   readonly parts: readonly JsonObject[];
   /** Names of the component schemas among them. */
   readonly names: ReadonlySet<string>;
@@ -73,17 +75,11 @@ function viewAll(
   required: boolean,
 ): SchemaView | undefined {
   if (schemas.length === 0) return undefined;
-  const parts = new Set<JsonObject>();
-  const names = new Set<string>();
-  const waiting = [...schemas];
-  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    if (parts.has(schema)) continue;
-    parts.add(schema);
-    const reference = textOrEmpty(member(schema, '$ref'));
-    const target = reference === '' ? undefined : resolve(root, schema);
-    if (reference !== '') names.add(reference.slice(reference.lastIndexOf('/') + 1));
-    const combined = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => itemsOf(member(schema, keyword)));
-    waiting.push(...[target, ...combined].filter(isObject));
-  }
-  return { parts: [...parts], names, required };
+  const parts = [...readerIn(root).possible(...schemas)].filter(isObject);
+  const refs = parts.flatMap((part) => refOf(part) ?? []);
+  return { parts, names: new Set(refs.map((ref) => ref.slice(ref.lastIndexOf('/') + 1))), required };
+}
+
+function readerIn(root: JsonObject): SchemaReader<Json> {
+  return new SchemaReader(jsonNodes((ref) => resolve(root, { $ref: ref })));
 }

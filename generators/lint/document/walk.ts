@@ -1,3 +1,4 @@
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { member } from './json.ts';
@@ -72,7 +73,7 @@ const children: Readonly<Record<NodeKind, Readonly<Record<string, Child>>>> = {
       ]),
     ),
     ...Object.fromEntries(
-      ['allOf', 'oneOf', 'anyOf', 'prefixItems'].map((key): [string, Child] => [key, ['list', 'schema']]),
+      [...compositionKeywords, 'prefixItems'].map((key): [string, Child] => [key, ['list', 'schema']]),
     ),
     ...Object.fromEntries(
       [

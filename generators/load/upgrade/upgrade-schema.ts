@@ -1,3 +1,4 @@
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
@@ -24,7 +25,7 @@ const annotations = new Set([
 ]);
 
 /** Keywords that apply other schemas to the same value, and so may refuse null whatever `type` says. */
-const applicators = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
+const applicators = ['$ref', '$dynamicRef', ...compositionKeywords, 'not', 'if'];
 
 /** Keywords that are flags in 3.0. */
 const limits = ['exclusiveMinimum', 'exclusiveMaximum'];

@@ -36,7 +36,7 @@ export type ReceivedReply<Reply> = Reply extends {
  * @typeParam Replies The declared replies of each operation, by its name.
  */
 export interface Call<Result, Id extends keyof Replies, Replies> extends Promise<Result> {
-  /** Like awaiting the call, with status, headers and response in addition to the body. */
+  /** Resolves to what the call resolves to, with status, headers and response in addition to the body. */
   withResponse(): Promise<WithResponse<Result>>;
   /**
    * Resolves to any declared reply, successes and failures alike.
@@ -53,7 +53,7 @@ export function call<Result, Id extends keyof Replies, Replies>(
   options?: CallOptions,
 ): Call<Result, Id, Replies> {
   const received = transport.send(operation, params, options);
-  // What the document declares is taken to be there; who wants it checked uses `validated`.
+  // A reply is taken to be as declared; `validated` checks it.
   const data = received.then(({ body, failure }) => {
     if (failure) throw failure;
     return body as Result;
@@ -64,7 +64,7 @@ export function call<Result, Id extends keyof Replies, Replies>(
       return { data: await data, ...(await received) };
     },
     result() {
-      // Who asks this way is told of a failure by what is returned.
+      // Callers of this method get a failure as the result.
       data.catch(() => {});
       return received as Promise<ReceivedReply<Replies[Id]>>;
     },

@@ -9,7 +9,7 @@ import type { ServedOptions } from './base-url.ts';
 export function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options {
   const baseUrl = String(options.baseUrl ?? '');
   const [url = ''] = baseUrl.split(/[?#]/, 1);
-  // What stands in a query may be secret.
+  // A query may contain secrets.
   const shown = JSON.stringify(url.replace(/^([^/]*\/\/)[^/]*@/, '$1'));
   if (url !== baseUrl) {
     const isQuery = baseUrl[url.length] === '?';
@@ -24,7 +24,7 @@ export function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(opt
 }
 
 /**
- * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * Checks options as {@link checkBaseUrl} does, if the document names no server as the default. Programs without types may omit it.
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */

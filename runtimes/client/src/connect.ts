@@ -24,7 +24,7 @@ export function connect<Body, Id extends string>(
       const request = requestOf(operation, params, options, call);
       let { limit = 2 } = retry;
       if (operation.nonIdempotent) {
-        // One key for all attempts: by it a server can tell that they are one request.
+        // One key for all attempts, by which a server recognizes them as one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
         // An empty key is none.
         limit = request.headers['idempotency-key'] ? limit : 0;

@@ -2,7 +2,7 @@
 import { PagingError } from './errors/errors.ts';
 import { valueAt, type Follow, type Paging, type WalkedPage } from './page.ts';
 
-/** A parameter tells how many items stand before a page: its own number of items further. */
+/** A parameter gives the number of items before a page: the next is its own number of items further. */
 export const byOffset: Follow = (page, paging) => {
   const { first = 0 } = paging;
   const following = Number(page.at ?? first) + page.items.length;
@@ -16,12 +16,12 @@ export const byNumber: Follow = (page, paging) =>
     : Number(page.at ?? paging.first ?? 1) + 1;
 
 /**
- * The body tells the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
+ * The body has the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
  * nor to another host.
  */
 export const byUrl: Follow = (page, paging) => parameterIn(valueAt(page.data, paging.next), page, paging);
 
-/** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
+/** The field `Link` has the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
 export const byLink: Follow = (page, paging) => {
   const links = (page.headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
   for (const [, url, attributes = ''] of links) {
@@ -42,10 +42,10 @@ function isLast({ id, items, before }: WalkedPage, { cursor, name = cursor }: Pa
   return items.length === 0;
 }
 
-/** Returns how many items there are, as far as that is told. */
+/** Returns how many items there are, if the body has their number. */
 function countOf({ data }: WalkedPage, { count }: Paging): number {
-  const told = count && valueAt(data, count);
-  return typeof told === 'number' ? told : Infinity;
+  const total = count && valueAt(data, count);
+  return typeof total === 'number' ? total : Infinity;
 }
 
 /** @throws {PagingError} for a URL without the parameter: the list would end before its end. */

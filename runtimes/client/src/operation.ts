@@ -3,7 +3,7 @@ import type { FailureClass } from './errors/errors.ts';
 /** A status as a document declares it: a number, or a range by its first digit. */
 export type StatusKey = number | `${number}XX`;
 
-/** A set of statuses: a list, or what tells each. */
+/** A set of statuses: a list, or a test for each. */
 export interface Statuses {
   includes(status: number): boolean;
 }
@@ -27,14 +27,14 @@ export interface Param {
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
   /**
-   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
-   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   * The form of null, if the schema takes it: the text `null`, which the server reads as null, or `none` if that is a text like
+   * others. Then null is left out, and cannot be an item or a property. Absent if the schema does not take it.
    */
   readonly nulls?: 'text' | 'none';
 }
 
 /**
- * What the transport needs to know about an operation, generated from the document.
+ * The data of an operation for the transport, generated from the document.
  * @typeParam Id Names of the operations of the document.
  */
 export interface Operation<Id extends string = string> {
@@ -42,7 +42,7 @@ export interface Operation<Id extends string = string> {
   readonly method: string;
   /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
   readonly nonIdempotent?: true;
-  /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
+  /** Path template. Its parameters are primitive values in style `simple`, except those in `params`. */
   readonly path: string;
   /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */
   readonly query?: readonly string[];
@@ -53,29 +53,29 @@ export interface Operation<Id extends string = string> {
   /** Checks that the arguments that `required` lists are given; absent where there are none. */
   readonly check?: CheckArguments;
   /**
-   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
-   * lower case, that may be set instead, or an empty text.
+   * Keys of the arguments that have to be given, except the parameters that `path` names in style `simple`; with the header field,
+   * in lower case, that may be set instead, or an empty text.
    */
   readonly required?: Readonly<Record<string, string>>;
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
-  /** How the request body is written; there is none where absent. */
+  /** The encoder of the request body; absent if there is no body. */
   readonly encode?: EncodeBody;
-  /** The media types of the request body, the usual one first, where `encode` asks for them. */
+  /** The media types of the request body, the usual one first, if `encode` needs them. */
   readonly bodies?: readonly BodyType[];
-  /** How replies are read; as JSON where absent. */
+  /** The decoder of replies; JSON if absent. */
   readonly decode?: Decode;
-  /** The media types of the replies, where `decode` asks for them. */
+  /** The media types of the replies, if `decode` needs them. */
   readonly replies?: readonly ReplyType[];
-  /** The media types that are asked for; JSON where absent. */
+  /** The media types to request; JSON if absent. */
   readonly accept?: string;
   /** The statuses of success; 200 where absent. */
   readonly success?: Statuses;
-  /** Those of success whose replies have no content, though they might, where `decode` asks for them. */
+  /** Those of success whose replies have no content, though they might, if `decode` needs them. */
   readonly empty?: Statuses;
   /** The class of a failure, where not all statuses are declared. */
   readonly failureOf?: (operation: Operation, status: number) => FailureClass;
-  /** The declared statuses, where `failureOf` asks for them. */
+  /** The declared statuses, if `failureOf` needs them. */
   readonly declared?: readonly StatusKey[];
   /** Security schemes, all of one of these sets; those of the document where absent. */
   readonly security?: readonly (readonly string[])[];
@@ -89,8 +89,8 @@ export type NoParams = Readonly<Record<string, never>>;
 
 /**
  * Checks the arguments of a call.
- * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be among
- * them.
+ * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be
+ *   among them.
  * @throws {ParameterError} when an argument is missing.
  */
 export type CheckArguments = (
@@ -110,7 +110,7 @@ export interface Draft {
   readonly headers: Record<string, string>;
 }
 
-/** How one property of a form is written, where the document says so. */
+/** The encoding of one property of a form, if the document declares it. */
 export interface FormField {
   /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
   readonly type?: string;
@@ -129,17 +129,17 @@ export interface FormField {
   readonly nulls?: 'text' | 'none';
 }
 
-/** What `fetch` takes as a body. */
+/** The bodies that `fetch` takes. */
 export type SentBody = NonNullable<RequestInit['body']>;
 
 /**
- * A body that is a stream where it has `getReader`: it may be that of a library, and a platform without `ReadableStream` fails where
- * that is named.
+ * A body that is a stream where it has `getReader`: it may be that of a library, and a platform without `ReadableStream` fails
+ * where that is named.
  */
 export type MaybeStream = Partial<ReadableStream> | undefined;
 
 /**
- * Turns a request body into what `fetch` takes, and tells its Content-Type. There is one for each kind of media type, so
+ * Turns a request body into what `fetch` takes, and sets its Content-Type. There is one for each kind of media type, so
  * that a bundle holds those that its operations use.
  * @param headers Header fields by lower-case name; one that is there already stays.
  * @throws {ParameterError} when the body cannot be sent as its media type.
@@ -156,13 +156,13 @@ export interface BodyType {
   /** As the document writes it: a media type with its parameters, or a range such as `image/*`. */
   readonly type: string;
   readonly encode: EncodeAs;
-  /** How the properties of a form are written, by name, where the document says so. */
+  /** The encodings of the properties of a form, by name, if the document declares them. */
   readonly fields?: Readonly<Record<string, FormField>>;
 }
 
 /**
  * Turns a request body into one media type.
- * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, where the document tells it.
+ * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, if the document declares it.
  * @throws {ParameterError} when the body cannot be sent as this type.
  */
 export type EncodeAs = (
@@ -201,12 +201,12 @@ export type Decode = (
 export interface ReplyType {
   readonly type: string;
   readonly decode: Decode;
-  /** What a text stands for, where the schema takes more than texts. */
+  /** The values that a text stands for, if the schema takes more than texts. */
   readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
-  /** All numbers or booleans that it may stand for, where the schema lists them beside texts. */
+  /** All numbers or booleans that it may stand for, where the schema lists them together with texts. */
   readonly listed?: readonly (number | boolean)[];
   /** The statuses that it is read for in this way; all others where absent. */
   readonly statuses?: readonly StatusKey[];
-  /** Whether it is read for failures only, since no success is declared to have it. */
+  /** True if it is read for failures only, since no success is declared to have it. */
   readonly failure?: true;
 }

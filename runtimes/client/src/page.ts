@@ -3,20 +3,20 @@ import { PagingError } from './errors/errors.ts';
 import type { Operation } from './operation.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
-/** How a list is paged: `x-pagination` of the document. Paths are property names from the body inwards. */
+/** The paging of a list: `x-pagination` of the document. Paths are property names from the body inwards. */
 export interface Paging {
   /** Key of the parameter that leads to a page. */
   readonly cursor: string;
   /** Name of that parameter on the wire, where it is another. */
   readonly name?: string;
   readonly items: readonly string[];
-  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  /** Finds the argument for the following page, if that is not the cursor at `next`. */
   readonly follow?: Follow;
-  /** Where the cursor of the following page stands, or its URL; nothing there ends the list. */
+  /** The place of the cursor of the following page, or of its URL; the list ends if it is empty. */
   readonly next?: readonly string[];
-  /** Where the number of all items stands. */
+  /** The place of the total number of items. */
   readonly count?: readonly string[];
-  /** Where counting begins, if not at page 1, or before item 0. */
+  /** The number of the first page or item, if not page 1, or item 0. */
   readonly first?: 0 | 1;
 }
 
@@ -31,19 +31,20 @@ export interface WalkedPage {
   readonly items: readonly unknown[];
   /** Those of the page before; none before the first page of a walk. */
   readonly before: readonly unknown[];
-  /** How many items the walk has met, with these. */
+  /** The number of items so far, including these. */
   readonly seen: number;
 }
 
 /**
- * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds those
- * that its operations use.
+ * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds
+ * those that its operations use.
  * @returns Nothing, or an empty text, after the last page.
  */
 export type Follow = (page: WalkedPage, paging: Paging) => unknown;
 
 /**
- * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as needed.
+ * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as
+ * needed.
  * @typeParam Item An item of the list.
  * @typeParam Result A page of the list.
  * @typeParam Id Name of the operation.
@@ -53,8 +54,8 @@ export interface PagePromise<Item, Result, Id extends keyof Replies, Replies>
   extends Call<Result, Id, Replies>, AsyncIterable<Item> {
   /**
    * Iterates over the pages, and requests each one when it is needed.
-   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the items
-   * of a page are not an array.
+   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the
+   *   items of a page are not an array.
    */
   pages(): AsyncGenerator<Result, void, undefined>;
   /**
@@ -127,7 +128,7 @@ function cursorText(cursor: unknown): string {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** Returns what stands in a body. */
+/** Returns the value at a path of a body. */
 export function valueAt(body: unknown, path: readonly string[] = []): unknown {
   return path.reduce<unknown>(
     (value, key) =>

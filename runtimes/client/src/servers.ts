@@ -20,8 +20,8 @@ export interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
- * base URL nor a value for a variable that has no default.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither
+ *   a base URL nor a value for a variable that has no default.
  */
 export function addressOf(
   { baseUrl, server = {} }: ChoosingOptions,
@@ -53,7 +53,7 @@ export function addressOf(
 
 /**
  * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
- * @param options Where they tell a base URL, all operations go there.
+ * @param options If they have a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
  */

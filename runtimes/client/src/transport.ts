@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Time limits in milliseconds; they override those of the client one by one. */
   readonly timeout?: Timeout | undefined;
-  /** When the request is sent again; overrides the options of the client one by one. */
+  /** Retry options of the request; they override those of the client one by one. */
   readonly retry?: Retry | undefined;
   /** Header fields; they override those of the client one by one. */
   readonly headers?: HeaderFields | undefined;
@@ -32,7 +32,7 @@ export interface ConnectOptions<Id extends string = string> {
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Header fields of every request. */
   readonly headers?: HeaderFields | undefined;
-  /** When a request is sent again. Default: up to twice, if its method is idempotent. */
+  /** Retry options of requests. Default: up to twice, if the method is idempotent. */
   readonly retry?: Retry | undefined;
   /** Time limits in milliseconds. Default: none. */
   readonly timeout?: Timeout | undefined;

@@ -21,7 +21,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Returns changes fields of a record; the others stay.
+   * Changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -29,8 +29,8 @@ export interface Collection<Value extends object, Owner extends string = never> 
   remove(key: string, owner?: OwnerKey<Owner>): void;
 }
 
-/** What a value says of a record to be. */
-interface Parts {
+/** The parts of a new record that a value gives. */
+interface RecordParts {
   readonly links: Record<string, string>;
   readonly value: JsonObject;
   readonly owner?: string;
@@ -94,7 +94,7 @@ export class StoreCollection implements Collection<JsonObject, string> {
   }
 
   /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
-  #partsOf(value: JsonObject): Parts {
+  #partsOf(value: JsonObject): RecordParts {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found: Record<string, string> = {};
     const stored: [string, JsonObject[string]][] = [];

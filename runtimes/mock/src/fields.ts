@@ -7,18 +7,15 @@ import { Heights } from './sample/schema/height.ts';
 import { partOf } from './sample/schema/part.ts';
 import type { Plan, Plans } from './sample/schema/plan.ts';
 
-/** What a field of a schema takes. */
+/** The values that a field of a schema takes. */
 export interface Field {
-  /** Whether the schema names it; nothing else is known of one that it does not. */
+  /** True if the schema names it; nothing else is known of an undeclared one. */
   readonly isDeclared: boolean;
-  /** Whether the schema takes null for it. */
+  /** True if the schema takes null for it. */
   readonly takesNull: boolean;
   readonly takesText: boolean;
   readonly takesNumber: boolean;
-  /**
-   * Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would
-   * fit none.
-   */
+  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
   readonly isChoice: boolean;
   readonly isRequired: boolean;
   readonly access: 'read' | 'write' | undefined;
@@ -26,14 +23,14 @@ export interface Field {
   /** The values that it has, or those of them that are known; empty where it has any. */
   readonly values: readonly Json[];
   readonly maxLength: number;
-  /** How many items its lists have. */
+  /** The minimum number of items of its lists. */
   readonly minItems: number;
   readonly maxItems: number;
-  /** Whether no two items of its lists are equal. */
+  /** True if no two items of its lists are equal. */
   readonly isUnique: boolean;
 }
 
-/** What the schemas of a model say of fields. */
+/** The fields that the schemas of a model declare. */
 export class Fields {
   readonly #plans: Plans;
   readonly #heights: Heights;
@@ -60,7 +57,10 @@ export class Fields {
     return field;
   }
 
-  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /**
+   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
+   * lists.
+   */
   names(schema: SchemaId, path: readonly string[]): readonly string[] {
     let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
     for (const name of path) {
@@ -93,7 +93,7 @@ export class Fields {
     return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
-  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean {
     const plan = this.#plans.get(other);
     const plans = this.#plansAt(schema, field) ?? [];
@@ -125,15 +125,15 @@ export class Fields {
   }
 
   /**
-   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
-   * this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
+   * that this kind does not take are left out.
    */
-  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject {
+  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject {
     const plan = this.#plans.get(schema);
     const fits = (own: Plan, each: Json): boolean => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
       return value;
-    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
       Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
     );

@@ -8,28 +8,29 @@ import { basePathOf } from '@specline/kernel/base-path';
 import { renderAsDeclared } from './replies/render-declared.ts';
 import type { Interface } from './serve/served.ts';
 
-/** Answers requests that are meant for an interface elsewhere. */
+/** Answers requests to an interface elsewhere. */
 export interface Interception {
   /** The URLs, without query and fragment, that are below the base. */
   readonly urls: RegExp;
   /**
    * Answers a request.
-   * @returns Nothing for one that is not meant for the interface: where its base is the root of an origin, other things are
+   * @returns Nothing for one to something else: where its base is the root of an origin, other things are
    * there as well.
    */
   readonly answer: (request: Request) => Promise<Response | undefined>;
 }
 
-/** What is intercepted: the interface, and the forms of its errors. */
+/** The intercepted interface, and the forms of its errors. */
 export type Intercepted = Pick<Interface, 'api' | 'model' | 'failureForms'>;
 
 /** Handlers by operation id: a mock, or some of its handlers combined with others. */
 export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
 
 /**
- * Makes an interception. Any credentials are accepted, where the document asks for some.
- * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them, by its clock.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * Makes an interception. Any credentials are accepted, where the document requires some.
+ * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them,
+ *   by its clock.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
 export function intercept(from: Intercepted, handlers: InterceptedHandlers, baseUrl: string): Interception {

@@ -26,7 +26,7 @@ export interface LoggedRequest {
   readonly isBodyLeftOut?: true;
   /** HTTP status of the reply; undefined if the client disconnected before it. */
   readonly status: number | undefined;
-  /** When it was answered by the clock of the mock, in milliseconds since 1970. */
+  /** The time of the answer by the clock of the mock, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -58,7 +58,7 @@ const mostBodies = 32 * 1024 * 1024;
 export function createRequestLog(limit = 1000): RequestLog {
   const requests: LoggedRequest[] = [];
   const known = new WeakSet();
-  /** What the body of each request keeps, in bytes. */
+  /** The memory that the body of each request takes, in bytes. */
   const weights: number[] = [];
   let total = 0;
   const weigh = ({ body }: LoggedRequest): void => {
@@ -112,7 +112,7 @@ export function withLog(handlers: HandlersById, log: RequestLog, now: () => numb
       } catch (error) {
         return failed(error);
       }
-      // Most handlers of a mock need not wait, and neither does who asks them.
+      // Most handlers of a mock need not wait, and neither do their callers.
       return replying instanceof Promise ? replying.then(done, failed) : done(replying);
     };
   };
@@ -166,7 +166,7 @@ function withoutCredentials(headers: RawHeaders, keys: readonly string[]): RawHe
   );
 }
 
-/** The scheme is no secret, and tests want to know it. */
+/** Hides a credential except for its scheme, which is no secret and which tests need. */
 function hidden(name: string, value: string): string {
   const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
   return scheme === undefined ? '***' : `${scheme} ***`;

@@ -6,7 +6,7 @@ import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * What overrides and built-in behaviours receive for a request.
+ * The context that overrides and built-in behaviours receive for a request.
  * @typeParam Received What handlers of the document receive.
  */
 export interface MockContext<Received extends HandlerContext = HandlerContext> {

@@ -27,7 +27,7 @@ export interface MockOptions {
   readonly clock?: () => number;
   /** The store to use. Default: a new one, filled by the seed. */
   readonly store?: Store;
-  /** Whether a new store starts without records. @default false */
+  /** True if a new store starts without records. */
   readonly empty?: boolean;
   /** Fills a new store instead of the seed. */
   readonly fill?: (store: Store) => void;
@@ -36,13 +36,13 @@ export interface MockOptions {
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
   /**
-   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
-   * `x-resource` are always `missing`. By default keys are missing, but sampled where no operation lists or creates such records.
+   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` creates a record under that key. Records
+   * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
 }
 
-/** What happens for a key in a path that was neither created nor removed. */
+/** The answer to a key in a path that was neither created nor removed. */
 export type UnknownKeys = 'missing' | 'sample';
 
 /**
@@ -127,7 +127,10 @@ function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError 
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has them. */
+/**
+ * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has
+ * them.
+ */
 function withUnknown(model: Model, unknown: UnknownKeys | undefined): Model {
   if (unknown === undefined) return model;
   const chosen = unknown === 'sample' ? 'sampled' : 'missing';

@@ -5,10 +5,11 @@ export interface MswHttp<Handler> {
   all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response | undefined>): Handler;
 }
 
-/** Which requests are intercepted. */
+/** The requests that are intercepted. */
 export interface MswOptions {
   /**
-   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the document.
+   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the
+   * document.
    */
   readonly baseUrl?: string;
 }
@@ -18,7 +19,7 @@ export interface MswOptions {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 export function mswHandlersOf<Handler>(

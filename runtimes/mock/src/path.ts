@@ -10,7 +10,7 @@ import { isList } from './sample/json.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { Targets } from './seed/targets.ts';
 import { ownerOf } from './select.ts';
-import { areLinksFound } from './store/found-links.ts';
+import { areLinksInferred } from './store/inferred-links.ts';
 import { keyLink } from './store/making.ts';
 import type { Draft, Links, StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
@@ -46,9 +46,9 @@ export function lookUp(
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
 
-/** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+/** Returns the links of a record that nobody made, where its schema requires them: as those of a seed. */
 function linksFor(store: Store, resource: Resource, key: string, owner: StoredRecord | undefined): Links {
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const targets = new Targets(store);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {
@@ -60,7 +60,8 @@ function linksFor(store: Store, resource: Resource, key: string, owner: StoredRe
 }
 
 /**
- * Returns what a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it.
+ * Returns the fields, other than its name, of a record that nobody made: as much as those of a seed, as the examples of its schema
+ * show it.
  */
 function restOf(store: Store, name: string, { key = '', owner = '', value = {} }: Draft): () => JsonObject {
   const resource = store.resource(name);
@@ -156,7 +157,7 @@ export function nameOf(store: Store, { resource, key }: StoredRecord): string {
   return `${store.resource(resource).title} ${quoted(key)}`;
 }
 
-/** Returns keys come from requests: no more of one is told than a message can bear. */
+/** Returns a key for a message. Keys come from requests, so only as much is quoted as a message can hold. */
 export function quoted(key: string): string {
   return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
 }

@@ -3,7 +3,10 @@ import { isList, isObject } from './sample/json.ts';
 
 const parsed = new Map<string, readonly string[]>();
 
-/** How many pointers are kept, and how long these are at most: most come from a model, but those of a JSON Patch from anyone. */
+/**
+ * The maximum number of pointers that are kept, and their maximum length: most come from a model, but those of a JSON Patch from
+ * anyone.
+ */
 const mostKept = 10_000;
 const longestKept = 200;
 
@@ -44,7 +47,7 @@ export function fieldSteps(field: string): readonly string[] {
   return isPointer(field) ? stepsOf(field) : [field];
 }
 
-/** The empty one is that of the whole. */
+/** True for a pointer; the empty one points to the whole value. */
 function isPointer(field: string): boolean {
   return field === '' || field.startsWith('/');
 }

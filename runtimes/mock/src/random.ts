@@ -26,7 +26,7 @@ export function randomOf(seed: number, label: string): Random {
   return new LabelledRandom(scramble(seed | 0), scramble(high ^ 0x5bd1e995)).fork(label);
 }
 
-/** What lies between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
+/** The distance between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
 const stride = 0x9e3779b9;
 
 class LabelledRandom implements Random {
@@ -72,7 +72,7 @@ class LabelledRandom implements Random {
     );
   }
 
-  /** From 0 to below 1, of 53 bits as those of a number. */
+  /** Returns a fraction from 0 to below 1 with 53 bits, as many as a number has. */
   #fraction(): number {
     const high = this.#next() >>> 5;
     const low = this.#next() >>> 6;

@@ -10,7 +10,7 @@ export function rawHeader(raw: unknown, name: string): string | undefined {
   const headers = headersIn(raw);
   if (isFetched(headers)) return headers.get(name) ?? undefined;
   return headers !== undefined && Object.hasOwn(headers, name)
-    ? textOf(Reflect.get(headers, name))
+    ? headerText(Reflect.get(headers, name))
     : undefined;
 }
 
@@ -21,7 +21,7 @@ export function rawHeaders(raw: unknown): RawHeaders {
   const fields = isFetched(headers) ? [...headers] : Object.entries(headers);
   return Object.fromEntries(
     fields.flatMap(([name, value]: [string, unknown]) => {
-      const text = textOf(value);
+      const text = headerText(value);
       return text === undefined ? [] : [[name.toLowerCase(), text]];
     }),
   );
@@ -44,7 +44,7 @@ function rawUrl(raw: unknown): string {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns the origin that a request was sent to, such as `http://127.0.0.1:4010`; `https://example.com` if it is unknown. */
 export function rawOrigin(raw: unknown): string {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
@@ -62,7 +62,7 @@ function headersIn(raw: unknown): object | undefined {
 }
 
 /**
- * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not used: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers: object | undefined): headers is Headers {
@@ -78,7 +78,7 @@ function memberOf(raw: unknown, name: string): unknown {
   return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
+function headerText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : undefined;
 }

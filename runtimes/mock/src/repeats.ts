@@ -9,7 +9,7 @@ import { weightOf } from './weight.ts';
 
 /** The reply to a request that may come again. */
 interface Kept {
-  /** What was sent; empty for what is not JSON. */
+  /** The sent body; empty if it is no JSON. */
   readonly sent: string;
   readonly reply: HandlerReply;
   /** About how many bytes of memory both keep. */
@@ -24,9 +24,10 @@ const mostBytes = 8 * 1024 * 1024;
 const names = ['idempotency-key', 'x-idempotency-key'];
 
 /**
- * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
- * again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more than 8 MiB with
- * what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft says.
+ * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing
+ * anything again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more
+ * than 8 MiB with what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft
+ * says.
  */
 export function repeatsOf(
   store: Store,
@@ -47,9 +48,9 @@ export function repeatsOf(
     }
   };
   return (request, answer) => {
-    const key = keyOf(request);
+    const key = repeatKey(request);
     if (key === undefined) return answer();
-    // What was forgotten with the state of the store was never asked for.
+    // Requests that were forgotten with the state of the store are new again.
     if (epoch !== store.epoch) {
       known.clear();
       total = 0;
@@ -78,7 +79,7 @@ function sentBy({ body }: HandlerContext): string {
   return isJsonValue(body) ? canonical(body) : '';
 }
 
-function keyOf({ raw, operation }: HandlerContext): string | undefined {
+function repeatKey({ raw, operation }: HandlerContext): string | undefined {
   const { params = [] } = operation;
   const declared = names.find((name) =>
     params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),

@@ -41,14 +41,17 @@ export function credentialsOf({
   headers,
   cookies,
 }: Pick<HandlerContext, 'auth' | 'header' | 'headers' | 'cookies'>): readonly string[] {
-  const told = isValues(auth) ? auth['credential'] : auth;
+  const credential = isValues(auth) ? auth['credential'] : auth;
   const sent = [...Object.values(valuesOf(headers)), ...Object.values(valuesOf(cookies))];
-  return [told, header('authorization'), ...sent].flatMap((text) =>
+  return [credential, header('authorization'), ...sent].flatMap((text) =>
     typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
   );
 }
 
-/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+/**
+ * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
+ * one by one.
+ */
 function isValues(value: unknown): value is Readonly<Record<string, Json>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

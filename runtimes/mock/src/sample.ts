@@ -10,11 +10,11 @@ import { ValueBuilder } from './sample/value.ts';
 
 export { SampleError };
 
-/** What a sample is to have. */
+/** The options of a sample. */
 export interface SampleOptions {
-  /** Who sees it: `read` leaves out what is only written, `write` what is only read. @default 'read' */
+  /** The viewer: `read` leaves out what is write-only, `write` what is read-only. */
   readonly view?: ViewKind;
-  /** How much of what is optional it has. */
+  /** The share of optional members that it has. */
   readonly optional?: Optional;
   /** Milliseconds since 1970 that its times lie around; those of the clock where absent. */
   readonly now?: number;
@@ -64,11 +64,11 @@ export function createSampler(
     sample(schema, label, options = {}) {
       return builder.build(
         planOf(schema),
-        placeOf(random.fork(label), label, { optional: 'some', now: now(), ...options }),
+        samplePlace(random.fork(label), label, { optional: 'some', now: now(), ...options }),
       );
     },
     complete(schema, given, label, options = {}) {
-      const place = placeOf(random.fork(label), label, { optional: 'none', now: now(), ...options });
+      const place = samplePlace(random.fork(label), label, { optional: 'none', now: now(), ...options });
       const value = builder.build(planOf(schema), place, given);
       return isObject(value) ? value : given;
     },
@@ -83,7 +83,7 @@ const mostValues = 3_000;
 /** Attempts of one sample at values that did not hold as a whole. */
 const mostAttempts = 400;
 
-function placeOf(
+function samplePlace(
   random: Random,
   label: string,
   { view = 'read', optional, now }: SampleOptions & { readonly optional: Optional; readonly now: number },

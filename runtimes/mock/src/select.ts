@@ -5,7 +5,7 @@ import { ownValue } from '@specline/kernel/values';
 import { serialOf, type StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** What shows records: fields that are worked out are compared as they are shown. */
+/** The view of records: computed fields are compared as they are shown. */
 export interface Showing {
   readonly store: Store;
   record(record: StoredRecord): Json | undefined;
@@ -32,7 +32,7 @@ export function related(
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
-  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+  return found.length > 0 || !seedBelow(store, from, resource) ? found : allBelow(store, from, resource);
 }
 
 function allBelow(store: Store, from: StoredRecord, resource: string): readonly StoredRecord[] {
@@ -40,8 +40,8 @@ function allBelow(store: Store, from: StoredRecord, resource: string): readonly 
   return all.length === 0 ? none : all.filter((record) => isBelow(store, record, from.uid));
 }
 
-/** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
-function askBelow(store: Store, from: StoredRecord, resource: string): boolean {
+/** Has the store make the initial records on all the ways down. True if there are any. */
+function seedBelow(store: Store, from: StoredRecord, resource: string): boolean {
   const owners = store.resource(resource).owners ?? [];
   const above = owners.flatMap((owner) => {
     if (owner === from.resource) return [from];
@@ -49,7 +49,7 @@ function askBelow(store: Store, from: StoredRecord, resource: string): boolean {
       ? related(store, from, { resource: owner, deep: true })
       : [];
   });
-  // A copy: what is asked for may be among those that own it.
+  // A copy: the requested records may be among those that own them.
   return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
@@ -116,7 +116,7 @@ export function comparable(show: Showing, record: StoredRecord, name: string): J
   return ownValue(record.value, name);
 }
 
-/** Equality in which a parameter's text stands for a number or boolean. */
+/** True if two values are equal, where the text of a parameter may stand for a number or boolean. */
 export function isSame(value: Json | undefined, wanted: Json): boolean {
   if (value === undefined || value === null) return wanted === null;
   if (wanted === null) return false;

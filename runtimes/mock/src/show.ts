@@ -5,7 +5,7 @@ import { fieldIn, valueAt } from './pointer.ts';
 import type { Sampler } from './sample.ts';
 import { isObject } from './sample/json.ts';
 import { latestOf, ownerOf, select } from './select.ts';
-import { areLinksFound, openLinks, shownPart } from './store/found-links.ts';
+import { areLinksInferred, openLinks, shownPart } from './store/inferred-links.ts';
 import { targetsOf } from './store/link-places.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from './store/record.ts';
@@ -15,19 +15,19 @@ import type { Store } from './store/store.ts';
 interface Shown {
   readonly version: number;
   readonly value: JsonObject;
-  /** Whether a record was left out of it, since it is within that one. */
+  /** True if a record was left out of it, since it is within that one. */
   readonly isCut: boolean;
-  /** How long it is as JSON, where it was asked for. */
+  /** Its length as JSON, if it was requested. */
   length?: number;
 }
 
-/** What hand-written fields are worked out with. */
+/** The context in which hand-written fields are computed. */
 export interface ShowContext {
   readonly store: Store;
   readonly sampler: Sampler;
   /** The time of the clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** What a view makes of a record; the record itself where there is no view. */
+  /** Shows a record by a view; the record itself if there is no view. */
   readonly show: (record: StoredRecord, view?: View) => Json | undefined;
 }
 
@@ -37,10 +37,12 @@ export type ShownOverride = (record: StoredRecord, context: ShowContext) => Json
 /** Hand-written fields, by the names that views call them: `posts.authors`. */
 export type ShownOverrides = Readonly<Record<string, ShownOverride>>;
 
-/** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
+/** The maximum depth of linked records within each other: there may be more ways through links than anyone has time for. */
 const mostNested = 4;
 
-/** How long, as JSON, all records together get that stand in records within one: each of hundreds may have hundreds of its own. */
+/**
+ * The maximum length, as JSON, of all records together that are shown within one: each of hundreds may have hundreds of its own.
+ */
 const mostText = 2_000_000;
 
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
@@ -50,9 +52,9 @@ export class Show {
   readonly #shown = new WeakMap<StoredRecord, Shown>();
   /** Records that are being shown: one within itself would have no end. */
   readonly #open = new Set<string>();
-  /** How many times such a one was left out: what lacks it must not be taken for the whole. */
+  /** The number of records that were left out: an incomplete object must not be taken for the whole. */
   #cuts = 0;
-  /** How long what stands in records within the outermost one is as JSON, so far. */
+  /** The length as JSON, so far, of the records within the outermost one. */
   #text = 0;
 
   readonly #overrides: ReadonlyMap<string, ShownOverride>;
@@ -76,7 +78,7 @@ export class Show {
     // What is stored is complete.
     if (resource.shown === undefined && resource.softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
-      // A condition asks for what is being worked out.
+      // A condition refers to what is being computed.
       this.#cuts++;
       return record.value;
     }
@@ -92,7 +94,7 @@ export class Show {
     return this.#counted(shown);
   }
 
-  /** True if what is shown next stands in a record within another one. */
+  /** True if the record that is shown next is within another one. */
   get #isDeep(): boolean {
     return this.#open.size > 1;
   }
@@ -103,8 +105,8 @@ export class Show {
   }
 
   /**
-   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
-   * by them.
+   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others
+   * out by them.
    */
   #public({ resource, value }: StoredRecord): JsonObject {
     const { schema, inferred } = this.store.resource(resource);
@@ -141,7 +143,7 @@ export class Show {
       }
       case 'records':
         // Lists within lists would show all that there is, many times over.
-        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+        if (this.#open.size > 1 && areLinksInferred(store.resource(record.resource))) {
           this.#cuts++;
           return undefined;
         }
@@ -159,13 +161,13 @@ export class Show {
     }
   }
 
-  /** Returns an object of which only constants are left says nothing. */
+  /** Returns an object of views; undefined if only constants are left. */
   #object(record: StoredRecord, fields: Readonly<Record<string, View>>): JsonObject | undefined {
     const object = this.views(record, fields);
-    const isSaying = Object.entries(fields).some(
+    const hasContent = Object.entries(fields).some(
       ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
     );
-    return isSaying ? object : undefined;
+    return hasContent ? object : undefined;
   }
 
   /** Returns the object of those views that show something. */
@@ -189,7 +191,7 @@ export class Show {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
     const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
-    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    const isLeftOut = isTooMuch && areLinksInferred(this.store.resource(record.resource));
     if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
@@ -210,7 +212,7 @@ export class Show {
     }
   }
 
-  /** Returns what tells whether a record is removed. */
+  /** Returns the view that shows whether a record is removed. */
   #removal({ resource, deletedAt }: StoredRecord): JsonObject {
     const { schema, softDelete } = this.store.resource(resource);
     const name = softDelete?.field;
@@ -234,7 +236,7 @@ export class Show {
     );
     if (misfit.length === 0) return values;
     const others = misfit.map(
-      ([name, value]) => [name, keyValue(fields, { schema, key: name }, textOf(value))] as const,
+      ([name, value]) => [name, keyValue(fields, { schema, key: name }, keyText(value))] as const,
     );
     const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
     const kept = without(values, (name) => others.some(([other]) => other === name));
@@ -256,8 +258,8 @@ export class Show {
 }
 
 /**
- * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
- * show: what is left of it then would want for the rest. What is worked out by hand is shown as that, or not at all.
+ * Merges objects and replaces all other values: a view of an object keeps what is stored next to it, unless the view is empty,
+ * since the stored part alone would be incomplete. Computed values are shown as computed, or not at all.
  */
 function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
   const result: JsonObject = { ...value, ...shown };
@@ -275,6 +277,6 @@ function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<str
 }
 
 /** Returns a key as paths have it. */
-function textOf(key: Json): string {
+function keyText(key: Json): string {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }

@@ -55,7 +55,7 @@ function addCollections(store: Store, names: Readonly<Record<string, string>>, s
     });
 }
 
-/** Records go in the order of the resources, in which owners come first. */
+/** Inserts records in the order of the resources, in which owners come first. */
 function fillStore(store: Store, names: Readonly<Record<string, string>>, records: object): void {
   const show = new Show(store);
   const lists = new Map<string, unknown>(Object.entries(records));
@@ -72,7 +72,7 @@ function fillStore(store: Store, names: Readonly<Record<string, string>>, record
 
 type Seeded = JsonObject & { readonly $owner?: Readonly<Record<string, string>> };
 
-/** The types of the package say what a list holds; the compiler has lost them here. */
+/** Returns the records of a list, whose type is known to the package but not to the compiler here. */
 function seededRecords(list: unknown): readonly Seeded[] {
   return Array.isArray(list) ? list.map((value) => value as Seeded) : [];
 }

@@ -17,8 +17,8 @@ const mostBytes = 64 * 1024 * 1024;
 const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
 
 /**
- * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the record
- * that was made with them. They are no part of snapshots.
+ * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the
+ * record that was made with them. They are no part of snapshots.
  */
 export class Uploads {
   readonly #store: Store;
@@ -35,7 +35,7 @@ export class Uploads {
   /**
    * Keeps what a request has sent, or forgets what it has removed.
    * @param record What the request was about, or has made.
-   * @param isNew Whether it has made it: what was sent is its content, wherever it is asked for.
+   * @param isNew Whether it has made it: what was sent is its content, wherever it is read.
    */
   note(request: HandlerContext, record: StoredRecord | undefined, isNew: boolean): void {
     this.#renew();
@@ -51,7 +51,7 @@ export class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
   }
 
   /**
@@ -76,8 +76,8 @@ export class Uploads {
       : undefined;
   }
 
-  /** The record tells the size and the type of its new content, and a text itself. */
-  #tell(record: StoredRecord, request: HandlerContext): void {
+  /** Stores the size and the type of new content in its record, and a text itself. */
+  #updateFacts(record: StoredRecord, request: HandlerContext): void {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
@@ -98,7 +98,7 @@ export class Uploads {
     this.#kept.delete(place);
   }
 
-  /** With other records, what stands at a path is something else. */
+  /** Forgets all content if the store has been reset: its paths then name other records. */
   #renew(): void {
     if (this.#epoch === this.#store.epoch) return;
     this.#epoch = this.#store.epoch;
@@ -125,7 +125,7 @@ export function downloadTypes(
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** Returns the names and facts of a file that records tell, where the request does not, and the text that it is. */
+/** Returns the fields of a record that describe a file: its name, size and type, and its text. */
 export function fileFacts(
   request: Pick<HandlerContext, 'body' | 'contentType'>,
   { schema }: Resource,
@@ -133,7 +133,7 @@ export function fileFacts(
 ): JsonObject {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
-  const told = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
+  const facts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
     if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body] as const];
@@ -141,7 +141,7 @@ export function fileFacts(
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size] as const];
     return takesText && bytes.type !== '' && typeNames.test(bare) ? [[name, bytes.type] as const] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(facts);
 }
 
 const textNames = /^(?:content|contents|text|body|markdown|source)$/;
@@ -172,7 +172,7 @@ function isText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
   return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
-/** Returns the path as it was asked for, and the record whose content its end stands for. */
+/** Returns the path as it was requested, and the record whose content its end stands for. */
 function placesOf(
   { operation, params }: HandlerContext,
   record: StoredRecord | undefined,

@@ -1,6 +1,6 @@
-/** What an object or a list takes before its members, in bytes: about what JavaScript engines need for an empty one. */
+/** The size of an object or a list without its members, in bytes: about what JavaScript engines need for an empty one. */
 const ofContainer = 64;
-/** What any value takes where it stands. */
+/** The size that any value takes in its place. */
 const ofPlace = 16;
 
 /**

@@ -1,6 +1,6 @@
 import type { CoreOptions } from './options.ts';
 
-/** What an option may be. */
+/** The rule for an option. */
 interface Rule {
   readonly holds: (value: unknown) => boolean;
   readonly wanted: string;

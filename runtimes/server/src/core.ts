@@ -31,7 +31,7 @@ import { disownWithin, isInstance } from './failure/thrown.ts';
 import { within } from './request/time-limit.ts';
 import { issuesOf, requestProblems } from './validation/validate.ts';
 
-/** Bytes of a request body, unless said otherwise. */
+/** The default maximum number of bytes of a request body. */
 const defaultBodyLimit = 1024 * 1024;
 
 /** An interface with its handlers, ready to serve. */
@@ -45,8 +45,8 @@ export interface Server {
  * Makes a server of an interface, whatever the platform.
  * @param handlers Handlers by operation.
  * @param renderFailure Writes failures, unless the options say otherwise.
- * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
- * asked for that nobody checks.
+ * @throws {TypeError} for a handler whose name is no operation, for an invalid option, and where credentials are
+ * required that nobody checks.
  */
 export function createServer<Id extends string>(
   api: Api<Id>,
@@ -123,7 +123,7 @@ function failed(server: Server, exchange: Exchange, error: unknown): Answer | Pr
   try {
     const answer = answerFailure(server, exchange, error);
     const { validateReplies = 'off' } = server.options;
-    // What stands in for a reply that was refused is not refused in turn.
+    // The replacement of a refused reply is not refused in turn.
     if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
       return finish(server, exchange, answer);
     return checkedFailure(server, exchange, exchange.route, answer);
@@ -224,7 +224,7 @@ function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandl
   return isHandler(fallback) ? () => fallback : handlersOf(fallback, api.operations);
 }
 
-/** RFC 6585, section 5. */
+/** Checks the size of the header fields: RFC 6585, section 5. */
 function checkHeaderBytes(request: ServerRequest, limit: number | undefined): void {
   if (limit !== undefined && request.headerBytes() > limit)
     throw new HttpError(431, `The header fields may have at most ${limit} bytes.`);

@@ -15,12 +15,12 @@ export interface HandlerInput {
 }
 
 /**
- * What the handler of every operation receives.
+ * The context that the handler of every operation receives.
  * @typeParam Auth What `authenticate` returns.
  * @typeParam Id Names of the operations of the document.
  */
 export interface RequestContext<Auth = unknown, Id extends string = string> {
-  /** What `authenticate` returned for the caller. */
+  /** The result of `authenticate` for the caller. */
   readonly auth: Auth;
   readonly operation: Operation<Id>;
   /**
@@ -43,7 +43,7 @@ export interface RequestContext<Auth = unknown, Id extends string = string> {
 }
 
 /**
- * What a handler receives.
+ * The context that a handler receives.
  * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
  * @typeParam Auth What `authenticate` returns.
  * @typeParam Id Names of the operations of the document.

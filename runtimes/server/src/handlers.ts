@@ -28,7 +28,7 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
 }
 
 /**
- * Puts handlers together that stand in several objects, each of which keeps its `this`; instances of classes serve as well. A stub
+ * Puts the handlers of several objects together, each of which keeps its `this`; instances of classes serve as well. A stub
  * gives way to a handler.
  * @throws {TypeError} for two handlers of one operation, and as `handlersOf` does.
  */
@@ -70,14 +70,14 @@ export function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-/** Returns what every object has, such as `toString`, handles nothing. */
+/** Returns a member of handlers; undefined for members that every object has, such as `toString`. */
 function memberOf(handlers: object, name: string): unknown {
   const member: unknown = Reflect.get(handlers, name);
   return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;
 }
 
 function strangerMessage(name: string, ids: readonly string[]): string {
-  const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
+  const closest = nearest(name, ids);
+  const advice = closest === undefined ? 'Remove it.' : `Did you mean "${closest}"?`;
   return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
 }

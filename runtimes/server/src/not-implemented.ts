@@ -2,8 +2,8 @@ import type { RequestContext } from './handler.ts';
 import { HttpError } from './failure/http-error.ts';
 
 /**
- * A stub for an operation that has no handler yet: `getSpace: notImplemented`. It counts as no handler, so the fallback serves the
- * operation if there is one. A handler can also call it to answer 501.
+ * Throws 501: a stub for an operation that has no handler yet, `getSpace: notImplemented`. It counts as no handler, so the fallback
+ * serves the operation if there is one. A handler can also call it to answer 501.
  * @throws {HttpError} Always.
  */
 export function notImplemented({ operation }: Pick<RequestContext, 'operation'>): never {

@@ -6,7 +6,7 @@ import type { RawPairs } from './parameters/query.ts';
 import type { MediaType } from '@specline/kernel/media-type';
 import type { Bytes } from './request/request.ts';
 
-/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+/** The place of a parameter: OpenAPI 3.1, Parameter Object, `in`. */
 export type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
 
 /** A parameter: OpenAPI 3.1, Parameter Object. */
@@ -19,7 +19,10 @@ export interface Param {
   readonly value: ValueType;
   /** The value if the request has none. */
   readonly default?: unknown;
-  /** Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is requested. */
+  /**
+   * Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is
+   * requested.
+   */
   readonly values?: readonly string[];
   /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
@@ -34,7 +37,7 @@ export interface BodyType {
   readonly decode: DecodeBody;
   /** The type of the values of a form, or of a text that is not a string; absent for all other bodies. */
   readonly value?: ValueType;
-  /** How the fields of a form are serialized, by name: OpenAPI 3.1, Encoding Object. */
+  /** The serialization of the fields of a form, by name: OpenAPI 3.1, Encoding Object. */
   readonly fields?: Readonly<Record<string, FormEncoding>>;
 }
 
@@ -78,7 +81,7 @@ export interface Reply {
 }
 
 /**
- * What the server needs to know about an operation, generated from the document.
+ * The data of an operation for the server, generated from the document.
  * @typeParam Id Names of the operations of the document.
  */
 export interface Operation<Id extends string = string> {
@@ -87,7 +90,10 @@ export interface Operation<Id extends string = string> {
   readonly method: string;
   /** Path template. */
   readonly path: string;
-  /** Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the document. */
+  /**
+   * Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the
+   * document.
+   */
   readonly rival?: number;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
@@ -139,7 +145,7 @@ export interface WireParams {
  */
 export type DecodeParam = (param: Param, wire: WireParams) => unknown;
 
-/** How a field of a form is serialized: OpenAPI 3.1, Encoding Object. */
+/** The serialization of a field of a form: OpenAPI 3.1, Encoding Object. */
 export interface FormEncoding {
   /** Decodes a field in a style; absent if the field is serialized as its media type. */
   readonly decode?: DecodeParam;
@@ -174,7 +180,7 @@ export type EncodeHeader = (name: string, value: unknown) => string;
  */
 export interface Failure<Id extends string = string> {
   readonly status: number;
-  /** What happened, as a sentence for people. */
+  /** The message for people: what happened, as a sentence. */
   readonly message: string;
   /** Everything that is wrong with an invalid request. */
   readonly issues: readonly Issue[];
@@ -185,9 +191,9 @@ export interface Failure<Id extends string = string> {
   readonly path: string;
   /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
   readonly accept?: string | undefined;
-  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
+  /** The time of the failure, in milliseconds since 1970, if another clock than the machine's is used. */
   readonly time?: number;
 }
 
-/** What a property of a rendered failure holds; it is left out where that is undefined. */
+/** The value of a property of a rendered failure; the property is left out if that is undefined. */
 export type FailurePart = (failure: Failure) => unknown;

@@ -39,21 +39,21 @@ export interface CoreOptions<Auth = unknown, Id extends string = string> {
   /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
   readonly fallback?: object | Handler<Id>;
   /**
-   * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
-   * operation that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
-   * stderr has the operation and the class of the error, and none of its text.
+   * Receives every error that the client must not see, every reply that violates the document, and once each header of an operation
+   * that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails
+   * itself, one line on stderr has the operation and the class of the error, and none of its text.
    */
   readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
   /** Renders failures. By default, they are as the document declares them for the status, or follow RFC 9457. */
   readonly renderFailure?: RenderFailure<Id>;
   /**
-   * Whether replies and failures are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
-   * whose status or content the document does not declare is valid. @default 'off'
+   * The validation of replies and failures: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
+   * whose status or content the document does not declare is valid.
    */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**
-   * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
-   * fields too. @default 'keep'
+   * The treatment of undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
+   * fields too.
    */
   readonly unknownFields?: 'keep' | 'drop';
   /** Limits of requests. */

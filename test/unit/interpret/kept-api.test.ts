@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { interpretApi } from '../../../generators/interpret/interpret-spec.ts';
-import { keptKey, recalledApi, textOf } from '../../../generators/interpret/kept-api.ts';
+import { keptKey, recalledApi, keptText } from '../../../generators/interpret/kept-api.ts';
 import { readApi, type ReadApi } from '../../../generators/interpret/read-api.ts';
 import { realDisk } from '../../../generators/load/disk/disk.ts';
 
@@ -51,7 +51,7 @@ function fresh(): ReadApi & { readonly text: string } {
   writeFileSync(other, shop);
   const { problems, skipped, read } = readApi(root, realDisk);
   if (read === undefined) throw new Error(JSON.stringify(problems));
-  return { problems, skipped, read, text: textOf({ problems, skipped }, read) };
+  return { problems, skipped, read, text: keptText({ problems, skipped }, read) };
 }
 
 /** Returns all that a mock gets of a document: its data, and what its validators say of a body, with the places of that. */

@@ -226,7 +226,7 @@ describe('what a document may declare', () => {
     expect(handle(update, { body: { id: 'beta', title: 'd' } }).body).toMatchObject({ title: 'd' });
     expect(() => handle(update, { body: { id: 'none' } })).toThrow('There is no organization "none".');
     expect(() => handle(update, { body: {} })).toThrow(
-      'The body does not say which organization is meant: send its id.',
+      'The body does not identify the organization: send its id.',
     );
   });
 
@@ -357,7 +357,7 @@ describe('envelopes', () => {
       list: {
         items: '/items',
         where: { user: ['ann'] },
-        beside: { '/stats/total': { of: 'count', resource: 'members' } },
+        envelope: { '/stats/total': { of: 'count', resource: 'members' } },
         item: { of: 'object', fields: { user: { of: 'link', link: 'user', as: 'record' } } },
       },
     };

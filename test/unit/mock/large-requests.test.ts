@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { sectionsOf } from '@specline/mock-runtime/behaviors/sections';
 import { parseExpression } from '@specline/mock-runtime/lists/expression';
-import { orderOf } from '@specline/mock-runtime/lists/order-asked';
+import { orderOf } from '@specline/mock-runtime/lists/requested-order';
 import { partsOf } from '@specline/mock-runtime/media/forms';
 import type { Json } from '@specline/mock-runtime/model/json';
 import { basePathOf } from '@specline/kernel/base-path';

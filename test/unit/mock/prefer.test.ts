@@ -34,7 +34,8 @@ describe('the header field Prefer', () => {
   });
 
   it('is read in a time that grows with its length only', () => {
-    const long = `a${' '.repeat(8000)}x,`.repeat(1) + 'b;'.repeat(4000) + '"'.repeat(4000);
+    const many = 1_000_000;
+    const long = `a${' '.repeat(many)}x,${'b;'.repeat(many)}${'"'.repeat(many)}`;
     expect(parsePrefer(long).has('c')).toBe(false);
   });
 

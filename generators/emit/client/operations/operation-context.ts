@@ -6,7 +6,7 @@ import { paths as typesPaths, resourcePath } from '../../types/paths.ts';
 import { modelsById, type ModelsById } from '../../leaves.ts';
 import { usedSchemes } from './security.ts';
 
-/** What the code of an operation depends on beside the operation. */
+/** The context of the code of an operation: everything that it depends on except the operation. */
 export interface OperationContext {
   readonly models: ModelsById;
   readonly types: ModelTypes;

@@ -21,7 +21,7 @@ export function pagingData({ params }: Operation, { by, cursor, items, next, cou
   });
 }
 
-/** What finds the next page, where it is not a cursor that leads there. */
+/** The functions that find the next page, for lists without a cursor. */
 const followers: Readonly<Record<PagingWay, string | undefined>> = {
   cursor: undefined,
   url: 'byUrl',

@@ -31,7 +31,7 @@ export function parameterData(
   };
 }
 
-/** Style `form`, exploded; for primitive values there is no difference. */
+/** True for style `form`, exploded; for primitive values there is no difference. */
 function isPlainQuery({ in: place, name, wire, ...param }: Param, models: ModelsById): boolean {
   if (place !== 'query' || name !== wire || param.allowReserved || param.contentType !== undefined)
     return false;
@@ -40,7 +40,7 @@ function isPlainQuery({ in: place, name, wire, ...param }: Param, models: Models
   return param.explode ? isPrimitiveOrList(param.shape, models) : isPrimitive(param.shape, models);
 }
 
-/** The path template names it, and nothing else has to be known. */
+/** True if the path template names a parameter, and nothing else has to be known of it. */
 function isPlainPath(
   { in: place, name, wire, style, shape, contentType }: Param,
   models: ModelsById,

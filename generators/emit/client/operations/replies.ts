@@ -20,7 +20,7 @@ export function replyData(
   const contents = operation.replies.map((reply) => contentOf(operation, reply));
   const types = [...new Set(contents.flat().map(({ mediaType }) => mediaType))];
   const accept = types.every((type) => type === 'application/json') ? undefined : types.join(', ');
-  // Where a status has several media types, the one that came is told.
+  // Where a status has several media types, the received one is given.
   if (types.every(isJson) && contents.every(({ length }) => length < 2))
     return { decode: jsonDecoder(operation), replies: undefined, accept };
   return {
@@ -52,7 +52,7 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   );
   const [first, ...others] = found;
   const failure = isOfFailures(type, operation) ? true : undefined;
-  if (first !== undefined && others.every(({ way }) => keyOf(way) === keyOf(first.way)))
+  if (first !== undefined && others.every(({ way }) => wayKey(way) === wayKey(first.way)))
     return [record({ type, ...first.way, failure })];
   // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
   return found.map(({ status, way }) =>
@@ -60,14 +60,14 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   );
 }
 
-/** What the runtime has to know to read a payload. */
+/** The data by which the runtime reads a payload. */
 interface Way {
   readonly decode: ImportedName;
   readonly values?: readonly PlainKind[] | undefined;
   readonly listed?: readonly (number | boolean)[] | undefined;
 }
 
-function keyOf({ decode, values, listed }: Way): string {
+function wayKey({ decode, values, listed }: Way): string {
   return JSON.stringify([decode.name, values, listed]);
 }
 
@@ -108,7 +108,7 @@ function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   return runtimeValue(isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
 }
 
-/** As servers write events: text as it is, everything else as JSON. */
+/** Returns the decoder of events as servers write them: text as it is, everything else as JSON. */
 function eventDecoder(shape: Shape, models: ModelsById): string {
   if (shape.kind === 'unknown' || isText(shape, models)) return 'decodeTextEvents';
   return leavesOf(shape, models).some(mayBeText) ? 'decodeMixedEvents' : 'decodeJsonEvents';

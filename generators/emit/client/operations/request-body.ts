@@ -111,7 +111,7 @@ function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedN
   return runtimeValue(isTextual(mediaType) ? 'encodeText' : 'encodeBinary');
 }
 
-/** True where a value tells by itself that it is meant as this media type: bytes, which `byContentType` takes for such. */
+/** True where a value by itself selects this media type: bytes, which `byContentType` takes for such. */
 export function isChosenByValue(payload: Payload, models: ModelsById): boolean {
   return encoderOf(payload, models).name === 'encodeBinary';
 }

@@ -7,9 +7,9 @@ import { runtimeValue } from '../runtime.ts';
  */
 export function usedSchemes({ securitySchemes, resources }: Api): readonly SecurityScheme[] {
   const requirements = resources.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
-  const asked = new Set(requirements.flat().map(({ scheme }) => scheme));
+  const required = new Set(requirements.flat().map(({ scheme }) => scheme));
   // The connection itself is the credential of `mutualTLS`.
-  return securitySchemes.filter(({ wire, kind }) => asked.has(wire) && kind !== 'mutualTLS');
+  return securitySchemes.filter(({ wire, kind }) => required.has(wire) && kind !== 'mutualTLS');
 }
 
 /**
@@ -19,7 +19,7 @@ export function usedSchemes({ securitySchemes, resources }: Api): readonly Secur
  */
 export function securityData({ security }: Operation, schemes: readonly SecurityScheme[]): Value | undefined {
   if (schemes.length === 0) return undefined;
-  const sets = security.map((requirement) => namesOf(requirement, schemes));
+  const sets = security.map((requirement) => requiredSchemes(requirement, schemes));
   const isOpen = sets.every((names) => names.length === 0);
   if (isOpen) return [];
   return schemes.length === 1
@@ -27,7 +27,10 @@ export function securityData({ security }: Operation, schemes: readonly Security
     : [...sets].sort((a, b) => Number(b.length > 0) - Number(a.length > 0));
 }
 
-function namesOf(requirement: SecurityRequirement, schemes: readonly SecurityScheme[]): readonly string[] {
+function requiredSchemes(
+  requirement: SecurityRequirement,
+  schemes: readonly SecurityScheme[],
+): readonly string[] {
   const names = new Set(schemes.map(({ wire }) => wire));
   return requirement.map(({ scheme }) => scheme).filter((scheme) => names.has(scheme));
 }

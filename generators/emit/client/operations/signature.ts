@@ -10,7 +10,7 @@ import type { OperationContext } from './operation-context.ts';
 import { runtimeType } from '../runtime.ts';
 import { boundType } from '../runtime-types.ts';
 
-/** Returns what a call takes beside its transport: the arguments of the operation, and options of this call. */
+/** Returns what a call takes in addition to its transport: the arguments of the operation, and options of this call. */
 export function callParams(operation: Operation, context: OperationContext): readonly ArrowParam[] {
   const { type, isOptional } = argumentsOf(operation, context);
   const options = code`${runtimeType('CallOptions')}`;

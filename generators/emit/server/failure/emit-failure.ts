@@ -60,7 +60,7 @@ export function formsData(
   const listed = operations.map((operation) => [operation, listsOf(operation, plan, nameForm)] as const);
   const usual = usualLists(listed.map(([, lists]) => lists));
   const others = listed.flatMap(([{ name }, lists]) => {
-    const own = [...lists].filter(([status, list]) => keyOf(usual.get(status)) !== keyOf(list));
+    const own = [...lists].filter(([status, list]) => formKey(usual.get(status)) !== formKey(list));
     return own.length === 0 ? [] : [[name, statusRecord(own)] as const];
   });
   return record({
@@ -70,9 +70,9 @@ export function formsData(
   });
 }
 
-/** Problem details need no mention: they stand in anyway. */
+/** Returns the form of an undeclared error; undefined for problem details, which are the default. */
 function undeclaredForm(form: Expression): Expression | undefined {
-  return keyOf(form) === keyOf(expressionOf(runtimeValue('problemForm'))) ? undefined : form;
+  return formKey(form) === formKey(expressionOf(runtimeValue('problemForm'))) ? undefined : form;
 }
 
 type Lists = ReadonlyMap<StatusKey, Expression>;
@@ -89,15 +89,15 @@ function listsOf(
   return new Map([...plan.of(operation)].map(([status, forms]) => [status, listOf(forms)]));
 }
 
-/** Of each status the forms that most operations have; of those that as many have, the first by their text. */
+/** Returns the forms that most operations have for each status; of those that are as frequent, the first by their text. */
 function usualLists(all: readonly Lists[]): Lists {
   const counts = new Map<StatusKey, Map<string, { readonly list: Expression; count: number }>>();
   for (const [status, list] of all.flatMap((lists) => [...lists])) {
     const ofStatus = counts.get(status) ?? new Map<string, { readonly list: Expression; count: number }>();
     counts.set(status, ofStatus);
-    const known = ofStatus.get(keyOf(list)) ?? { list, count: 0 };
+    const known = ofStatus.get(formKey(list)) ?? { list, count: 0 };
     known.count++;
-    ofStatus.set(keyOf(list), known);
+    ofStatus.set(formKey(list), known);
   }
   return new Map(
     [...counts].flatMap(([status, lists]) => {
@@ -115,7 +115,7 @@ function statusRecord(lists: readonly (readonly [StatusKey, Expression])[]): Exp
   return { kind: 'record', entries: entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 }
 
-function keyOf(expression: Expression | undefined): string {
+function formKey(expression: Expression | undefined): string {
   return expression === undefined ? '' : codeKey(expressionText(expression));
 }
 
@@ -130,7 +130,7 @@ class NamedForms {
 
   of({ wire, form }: PlannedForm): Expression {
     if (form.kind !== 'call') return form;
-    const key = keyOf(form);
+    const key = formKey(form);
     const known = this.#names.get(key);
     if (known !== undefined) return local(known);
     const name = this.#freeName(valueName('form', 'form of', wire));

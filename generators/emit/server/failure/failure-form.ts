@@ -32,7 +32,7 @@ export interface FormCandidate {
   /** The members that it adds to those which are declared. */
   readonly added: readonly OwnMember[];
   /** False where it has no place to say what happened. */
-  readonly isTelling: boolean;
+  readonly hasMessage: boolean;
 }
 
 /** The ways to fill an error, the best first, and what is missing for a better one. */
@@ -43,7 +43,7 @@ export interface FormCandidates {
 
 /**
  * Returns how an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is
- * wrong with a request, its message tells that; where it has no message, its list tells every failure.
+ * wrong with a request, its message has that; where it has no message, its list has every failure.
  * @param payload The declared content.
  * @returns The forms that come into question: whether they hold to the schema is for its validator to say.
  */
@@ -55,7 +55,7 @@ export function failureForms(payload: Payload, setting: FormSetting): FormCandid
   const isProblem = essenceOf(contentType) === 'application/problem+json';
   if (!isJson(contentType) && !isXml(essenceOf(contentType))) {
     const text = limitedBy(textLimits(leavesOf(shape, setting.models)), part('explanationPart'));
-    return { candidates: [{ form: formed(text), added: [], isTelling: true }], missing: undefined };
+    return { candidates: [{ form: formed(text), added: [], hasMessage: true }], missing: undefined };
   }
   const objects = objectAlternatives(shape, setting.models);
   const found = objects.map((object) => objectForms(object, { ...setting, isProblem }));
@@ -67,7 +67,7 @@ export function failureForms(payload: Payload, setting: FormSetting): FormCandid
     candidates: [
       ...(isStandard ? standardForms(objects) : []),
       ...forms
-        .toSorted((a, b) => Number(b.isTelling) - Number(a.isTelling))
+        .toSorted((a, b) => Number(b.hasMessage) - Number(a.hasMessage))
         .map(({ body, ...form }) => ({ ...form, form: formed(body) })),
       ...(bare === undefined
         ? []
@@ -75,7 +75,7 @@ export function failureForms(payload: Payload, setting: FormSetting): FormCandid
             {
               form: isProblem && bare === problem ? expressionOf(part('problemForm')) : formed(bare),
               added: [],
-              isTelling: true,
+              hasMessage: true,
             },
           ]),
     ],
@@ -108,10 +108,10 @@ function bodyOf(shape: Shape, { models, status, own }: FormSetting): Value | und
 function standardForms(objects: readonly ObjectShape[]): readonly FormCandidate[] {
   const declared = new Set(objects.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
   const added = ownMembers.map(([name]) => name).filter((name) => !declared.has(name));
-  return [{ form: expressionOf(part('problemForm')), added, isTelling: true }];
+  return [{ form: expressionOf(part('problemForm')), added, hasMessage: true }];
 }
 
-/** What problem details of the runtime have in any case, and at times. */
+/** The members that problem details of the runtime always or sometimes have. */
 const problemNames = ['type', 'title', 'status', 'detail', 'requestId'];
 
 /** True if problem details, as the runtime writes them, may be values of a shape. */
@@ -137,7 +137,7 @@ interface ObjectForms {
   readonly forms: readonly {
     readonly body: Expression;
     readonly added: readonly OwnMember[];
-    readonly isTelling: boolean;
+    readonly hasMessage: boolean;
   }[];
   readonly missing: Missing | undefined;
   /** True where a text of it must match a pattern. */
@@ -166,29 +166,29 @@ function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
   const explained = explaining.objectForm(object, 1);
   const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explained];
   const chosen =
-    form?.isTelling === true ? form : (new FormMaker(setting, 'list').objectForm(object, 1) ?? form);
+    form?.hasMessage === true ? form : (new FormMaker(setting, 'list').objectForm(object, 1) ?? form);
   const isStyled = listing.isStyled || explaining.isStyled;
   if (chosen === undefined) return { forms: [], missing: maker.missing ?? 'message', isStyled };
-  const { entries, isTelling } = chosen;
-  const plainForm = { body: objectOf(entries), added: [], isTelling };
+  const { entries, hasMessage } = chosen;
+  const plainForm = { body: objectOf(entries), added: [], hasMessage };
   const isOpen = setting.isProblem && isOpenTo(object.rest);
   const free = isOpen ? freeMembers(object) : [];
-  // What is wrong with a request stands in one place: in a declared list, in a list that is added, or in the message.
+  // The issues of a request are in one place: in a declared list, in a list that is added, or in the message.
   const own = listing.hasList ? free.filter(([name]) => name !== 'issues') : free;
   const isListed = listing.hasList || own.some(([name]) => name === 'issues');
   const isExplained = isOpen && object.fields.every(({ wire }) => wire !== 'detail');
   const detail = isExplained ? [entryOf(['detail', isListed ? 'messagePart' : 'explanationPart'])] : [];
   const base =
-    isListed && (isExplained || listed?.isTelling === true) ? (listed?.entries ?? entries) : entries;
+    isListed && (isExplained || listed?.hasMessage === true) ? (listed?.entries ?? entries) : entries;
   const extended = [...base, ...detail, ...own.map(entryOf)];
   const extendedForm = {
     body: objectOf(extended),
     added: free.map(([name]) => name),
-    isTelling: isTelling || isExplained,
+    hasMessage: hasMessage || isExplained,
   };
   return {
     forms: extended.length === base.length ? [plainForm] : [extendedForm, plainForm],
-    missing: isTelling || isExplained ? undefined : 'message',
+    missing: hasMessage || isExplained ? undefined : 'message',
     isStyled,
   };
 }

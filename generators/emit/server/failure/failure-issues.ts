@@ -17,12 +17,12 @@ import {
 import { objectAlternatives } from './object-alternatives.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** The places that an issue can tell: `Issue` of the runtime. */
+/** The places that an issue can have: `Issue` of the runtime. */
 const places = ['path', 'query', 'header', 'cookie', 'body'];
 
-/** What every issue tells, and what some tell beside it. */
-const told = ['in', 'pointer', 'keyword', 'message'];
-const toldAtTimes = ['spec'];
+/** The members of every issue, and those of some. */
+const issueMembers = ['in', 'pointer', 'keyword', 'message'];
+const optionalIssueMembers = ['spec'];
 
 /** True if the issues of the runtime are values of a shape. */
 export function fillsIssues(items: Shape, models: ModelsById): boolean {
@@ -33,7 +33,7 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
   const fields = only.fields;
   const names = new Set(fields.map(({ wire }) => wire));
   const isOpen = only.rest === 'unsaid' || (typeof only.rest === 'object' && only.rest.kind === 'unknown');
-  const isNamed = isOpen || [...told, ...toldAtTimes].every((name) => names.has(name));
+  const isNamed = isOpen || [...issueMembers, ...optionalIssueMembers].every((name) => names.has(name));
   return isNamed && fields.every((field) => isFilled(field, models));
 }
 
@@ -43,16 +43,16 @@ const keywordNames = 'code keyword rule constraint type'.split(' ');
 const placeNames = 'in location place source'.split(' ');
 const statusNames = ['status', 'statuscode'];
 
-/** How deep objects within an issue are looked into: `source: { pointer }` of JSON:API. */
+/** The depth to which objects within an issue are visited: `source: { pointer }` of JSON:API. */
 const deepestIssue = 2;
 
-/** What an issue of a document is filled by. */
+/** The setting in which an issue of a document is filled in. */
 interface IssueSetting {
   readonly models: ModelsById;
   readonly style: TextStyle;
 }
 
-/** How issues of the runtime are written as objects of a document. */
+/** The form in which issues of the runtime are written as objects of a document. */
 interface IssueForm {
   /** A record of parts by property. */
   readonly parts: Expression;
@@ -61,19 +61,19 @@ interface IssueForm {
 }
 
 /**
- * Returns how the issues of the runtime are told as objects that have other names for what they hold.
+ * Returns how the issues of the runtime are written as objects with other names for their members.
  * @returns Undefined where it requires more, or has no place for a message.
  */
 export function issueForm(items: Shape, setting: IssueSetting): IssueForm | undefined {
   const forms = objectAlternatives(items, setting.models).map((object) => issueParts(object, setting, 1));
-  return forms.find((form) => form?.isTelling === true);
+  return forms.find((form) => form?.hasMessage === true);
 }
 
 function issueParts(
   { fields }: ObjectShape,
   setting: IssueSetting,
   depth: number,
-): (IssueForm & { readonly isTelling: boolean }) | undefined {
+): (IssueForm & { readonly hasMessage: boolean }) | undefined {
   const names = fields.map(({ wire }) => plain(wire));
   const filled = fields
     .filter(({ access }) => access !== 'write')
@@ -82,9 +82,11 @@ function issueParts(
   const entries = filled.flatMap(([{ wire }, value]) =>
     value === undefined ? [] : [[wire, expressionOf(value)] as const],
   );
-  const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
+  const hasMessage = filled.some(
+    ([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)),
+  );
   const isStyled = filled.some(([{ shape }]) => leavesOf(shape, setting.models).some(hasPattern));
-  return { parts: { kind: 'record', entries }, isTelling: tells, isStyled };
+  return { parts: { kind: 'record', entries }, hasMessage, isStyled };
 }
 
 /**
@@ -162,7 +164,7 @@ function pointerPart(leaves: readonly Shape[], { pointer }: TextStyle): Imported
   return part(isFragment ? 'issueFragment' : pointer);
 }
 
-/** Returns a word of a list: the place, or else the one that tells that something is invalid. */
+/** Returns a word of a list: the place, or else the one that means that something is invalid. */
 function listedPart(name: string, words: readonly string[], required: boolean): Value | undefined {
   if (placeNames.includes(name) && words.some((word) => places.includes(word)))
     return callOf(part('issuePlaceAmong'), words);
@@ -200,8 +202,8 @@ function stepsPart(name: string, leaves: readonly Shape[], models: ModelsById): 
 }
 
 function isFilled({ wire, shape, required }: Field, models: ModelsById): boolean {
-  if (!told.includes(wire) && !toldAtTimes.includes(wire)) return !required;
-  if (required && toldAtTimes.includes(wire)) return false;
+  if (!issueMembers.includes(wire) && !optionalIssueMembers.includes(wire)) return !required;
+  if (required && optionalIssueMembers.includes(wire)) return false;
   return leavesOf(shape, models).some((leaf) => {
     if (leaf.kind === 'unknown') return true;
     if (leaf.kind === 'string') return leaf.pattern === undefined && leaf.maxLength === undefined;

@@ -27,7 +27,7 @@ export function onlyValue(shape: Shape, models: ModelsById): string | number | b
 }
 
 /**
- * Returns the one of the words that a shape lists which tells the status.
+ * Returns the one of the words that a shape lists which names the status.
  * @param statuses Those that the error is declared for.
  * @returns Undefined where one of them has no word.
  */
@@ -42,7 +42,7 @@ export function wordPart(
     : undefined;
 }
 
-/** Returns the words that a shape lists; none where it takes anything else, but for null. */
+/** Returns the words that a shape lists; none where it takes anything else, except null. */
 export function listedWords(shape: Shape, models: ModelsById): readonly string[] {
   const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
   const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
@@ -62,10 +62,10 @@ export function limitedBy(
     : callOf(part(limited), value, Math.max(...known));
 }
 
-/** How long a text must be allowed to be to hold words of ours; longer ones are cut off. */
+/** The least maximum length of a text that can hold generated words; longer words are cut off. */
 const shortestText = 40;
 
-/** True for text that may be any, but for its length. */
+/** True for text with no constraints except on its length. */
 export function takesWords(leaf: Shape): boolean {
   return leaf.kind === 'string' && (leaf.maxLength ?? Infinity) >= shortestText
     ? isFreeText({ ...leaf, maxLength: Infinity })
@@ -82,7 +82,7 @@ export function hasPattern(leaf: Shape): boolean {
   return leaf.kind === 'string' && (leaf.pattern !== undefined || (leaf.minLength ?? 0) > 0);
 }
 
-/** True for text of which nothing is asked. */
+/** True for text without constraints. */
 export function isFreeText(leaf: Shape): boolean {
   if (leaf.kind === 'literal') return leaf.open && leaf.values.every((value) => typeof value === 'string');
   if (leaf.kind !== 'string' || leaf.format !== undefined || leaf.pattern !== undefined) return false;

@@ -4,7 +4,7 @@ import type { OwnMember } from './failure-form.ts';
 
 /** A form of an error that holds to the schema of the document. */
 export interface PlannedForm {
-  /** What the document calls the error: the name of its schema. */
+  /** The name of the error in the document: that of its schema. */
   readonly wire: string;
   /** As the document declares it. */
   readonly mediaType: string;
@@ -29,15 +29,15 @@ export interface KeptPlan {
   readonly undeclared?: number;
 }
 
-/** How the errors of a document are filled in. */
+/** The forms that fill in the errors of a document. */
 export class FailurePlan {
   readonly #forms: ReadonlyMap<string, ReadonlyMap<StatusKey, PlannedForms>>;
   /** The form of errors that are not declared; problem details (RFC 9457) where absent. */
   readonly undeclared: PlannedForm | undefined;
 
   /**
-   * @param forms By the names of operations, and by the status as declared: those of all errors with content. A status has none where no form
-   * holds to its schema.
+   * @param forms By the names of operations, and by the status as declared: those of all errors with content. A status has none
+   *   where no form holds to its schema.
    * @param undeclared The form of errors that are not declared.
    */
   constructor(
@@ -61,20 +61,20 @@ export class FailurePlan {
   /** Returns the plan as plain data. */
   get kept(): KeptPlan {
     const places = new Map<PlannedForm, number>();
-    const placeOf = (form: PlannedForm): number => {
+    const formPlace = (form: PlannedForm): number => {
       const place = places.get(form) ?? places.size;
       places.set(form, place);
       return place;
     };
     const operations = [...this.#forms].map(
       ([name, lists]) =>
-        [name, [...lists].map(([status, forms]) => [status, forms.map(placeOf)] as const)] as const,
+        [name, [...lists].map(([status, forms]) => [status, forms.map(formPlace)] as const)] as const,
     );
-    const undeclared = this.undeclared && placeOf(this.undeclared);
+    const undeclared = this.undeclared && formPlace(this.undeclared);
     return { forms: [...places.keys()], operations, ...(undeclared !== undefined && { undeclared }) };
   }
 
-  /** Returns the forms of an operation by the status as declared; where none holds, that of its `default` stands in. */
+  /** Returns the forms of an operation by the status as declared; where none holds, that of its `default` is used. */
   of(operation: Pick<Operation, 'name'>): ReadonlyMap<StatusKey, PlannedForms> {
     const own = this.#own(operation);
     const others = own.get('default') ?? [];

@@ -33,7 +33,7 @@ import type { TextStyle } from './text-style.ts';
 /** An object within objects deeper than that is nothing that errors are written in. */
 const deepest = 3;
 
-/** What the runtime does not know of a failure: a property that is required, or any place for a message. */
+/** A gap that the runtime cannot fill: a required property, or the lack of a place for a message. */
 export type Missing = Field | 'message';
 
 /** The type and title that a document gives a problem: RFC 9457, sections 3.1.1 and 3.1.3. */
@@ -42,21 +42,21 @@ export interface OwnProblem {
   readonly title?: string;
 }
 
-/** What an error is declared for. */
+/** The models and the status that an error is declared for. */
 export interface FormSetting {
   readonly models: ModelsById;
   readonly status: StatusKey;
   readonly own: OwnProblem;
 }
 
-/** What an object is filled for. */
+/** The setting in which an object is filled in. */
 export interface MakerSetting extends FormSetting {
   readonly isProblem: boolean;
   readonly style: TextStyle;
 }
 
-/** What holds the message: a part of the runtime, or a list of all that is wrong. */
-export type Teller = 'messagePart' | 'explanationPart' | 'list';
+/** The holder of the message: a part of the runtime, or a list of all that is wrong. */
+export type MessageHolder = 'messagePart' | 'explanationPart' | 'list';
 
 /** Properties, with what fills them. */
 export type Entries = readonly (readonly [key: string, value: Expression])[];
@@ -69,43 +69,43 @@ export function objectOf(entries: Entries): Expression {
 /** The parts of an object, and whether one of them is a message. */
 export interface Form {
   readonly entries: Entries;
-  readonly isTelling: boolean;
+  readonly hasMessage: boolean;
 }
 
 /** Fills the properties of an object by their names and shapes. */
 export class FormMaker {
-  /** Whether there is a property for the single things that are wrong. */
+  /** True if there is a property for the single issues. */
   hasList = false;
   /** The innermost property that is required and cannot be filled, once there is one. */
   missing: Field | undefined = undefined;
-  /** Whether it has a text that must match a pattern. */
+  /** True if it has a text that must match a pattern. */
   isStyled = false;
   readonly #style: TextStyle;
   readonly #models: ModelsById;
   readonly #statuses: readonly number[];
   readonly #own: OwnProblem;
   readonly #isProblem: boolean;
-  readonly #teller: Teller;
+  readonly #messageHolder: MessageHolder;
 
-  /** @param teller What holds the message. */
-  constructor(setting: MakerSetting, teller: Teller) {
+  /** @param messageHolder What holds the message. */
+  constructor(setting: MakerSetting, messageHolder: MessageHolder) {
     this.#style = setting.style;
     this.#models = setting.models;
     this.#statuses = failureStatuses(setting.status);
     this.#own = setting.own;
     this.#isProblem = setting.isProblem;
-    this.#teller = teller;
+    this.#messageHolder = messageHolder;
   }
 
   /**
    * Returns the parts of an object.
-   * @param depth How deep it stands in the error, from 1.
+   * @param depth Its depth in the error, from 1.
    * @returns Undefined where a required property cannot be filled; `missing` is that.
    */
   objectForm(object: ObjectShape, depth: number): Form | undefined {
     const fields = object.fields.filter(({ access }) => access !== 'write');
     const entries: (readonly [string, Expression])[] = [];
-    let isTelling = false;
+    let hasMessage = false;
     for (const field of fields) {
       const filling = this.#fill(field, fields, depth) ?? this.#leastOf(field);
       if (filling === undefined && field.required) {
@@ -115,10 +115,10 @@ export class FormMaker {
       // What is missing of a property that may be missing itself does not matter.
       this.missing = undefined;
       if (filling === undefined) continue;
-      isTelling ||= filling.isTelling;
+      hasMessage ||= filling.hasMessage;
       entries.push([field.wire, expressionOf(filling.value)]);
     }
-    return { entries, isTelling };
+    return { entries, hasMessage };
   }
 
   /** Returns the first of the objects within an object that has a message, or else the first that can be filled. */
@@ -127,14 +127,14 @@ export class FormMaker {
     const forms = objectAlternatives(shape, this.#models).flatMap(
       (each) => this.objectForm(each, depth) ?? [],
     );
-    return forms.find(({ isTelling }) => isTelling) ?? forms[0];
+    return forms.find(({ hasMessage }) => hasMessage) ?? forms[0];
   }
 
   #fill(field: Field, siblings: readonly Field[], depth: number): Filling | undefined {
     const inner = this.#innerForm(field.shape, depth + 1);
     if (inner !== undefined)
-      return inner.isTelling || field.required
-        ? { value: objectOf(inner.entries), isTelling: inner.isTelling }
+      return inner.hasMessage || field.required
+        ? { value: objectOf(inner.entries), hasMessage: inner.hasMessage }
         : undefined;
     const name = plain(field.wire);
     const list = this.list(name, field) ?? this.#map(name, field);
@@ -148,17 +148,17 @@ export class FormMaker {
       this.#truth(name, field) ??
       wordPart(field.shape, this.#models, this.#statuses) ??
       this.#code(name, field);
-    if (value !== undefined) return { value, isTelling: false };
+    if (value !== undefined) return { value, hasMessage: false };
     const leaves = leavesOf(field.shape, this.#models);
     if (!leaves.some(takesWords)) return undefined;
     // The title of a problem is the same each time: RFC 9457, section 3.1.3.
     const isTitle = this.#isProblem && depth === 1 && name === 'title';
-    if (this.#teller !== 'list' && !isTitle && this.#isMessage(name, siblings))
-      return { value: limitedBy(textLimits(leaves), part(this.#teller)), isTelling: true };
+    if (this.#messageHolder !== 'list' && !isTitle && this.#isMessage(name, siblings))
+      return { value: limitedBy(textLimits(leaves), part(this.#messageHolder)), hasMessage: true };
     return textFilling(name, leaves);
   }
 
-  /** Of several properties that may tell what happened, one does. */
+  /** True if a property holds the message: of several properties that may hold it, only one does. */
   #isMessage(name: string, siblings: readonly Field[]): boolean {
     const names = siblings.map(({ wire }) => plain(wire));
     return [...messageNames, ...names.filter(isMessageName)].find((each) => names.includes(each)) === name;
@@ -200,26 +200,26 @@ export class FormMaker {
     if (!isIssuesName(name)) return undefined;
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
     if (only?.kind !== 'array' || others.length > 0 || only.maxItems === 0) return undefined;
-    const isTelling = this.#teller === 'list' || (only.minItems ?? 0) > 0;
+    const hasMessage = this.#messageHolder === 'list' || (only.minItems ?? 0) > 0;
     if ((only.minItems ?? 0) > 1) return undefined;
     const limited = (value: Value): Value => limitedBy([only.maxItems], value);
-    const isIssues = !isTelling && fillsIssues(only.items, this.#models);
+    const isIssues = !hasMessage && fillsIssues(only.items, this.#models);
     const form = isIssues ? undefined : this.#issueForm(only.items);
     const texts = leavesOf(only.items, this.#models);
     if (!isIssues && !form && !texts.some(isFreeText)) return undefined;
     this.hasList = true;
     if (isIssues)
-      return { value: limited(part(required ? 'issueListPart' : 'issuesPart')), isTelling: false };
-    // A list that must have items tells the failure itself where no part of the request is wrong.
-    if (isTelling && (required || this.#teller === 'list'))
+      return { value: limited(part(required ? 'issueListPart' : 'issuesPart')), hasMessage: false };
+    // A list that must have items holds the failure itself where no part of the request is wrong.
+    if (hasMessage && (required || this.#messageHolder === 'list'))
       return {
-        value: limited(form ? callOf(part('tellingListPart'), form) : part('tellingTextsPart')),
-        isTelling,
+        value: limited(form ? callOf(part('issuesOrFailurePart'), form) : part('textsOrFailurePart')),
+        hasMessage,
       };
     const value = form
       ? callOf(part(required ? 'formedListPart' : 'formedPart'), form)
       : part(required ? 'messageListPart' : 'messagesPart');
-    return { value: limited(value), isTelling: false };
+    return { value: limited(value), hasMessage: false };
   }
 
   #issueForm(items: Shape): Expression | undefined {
@@ -242,8 +242,9 @@ export class FormMaker {
     if (!isOfLists && !leaves.some(isFreeText)) return undefined;
     this.hasList = true;
     const messages = isOfLists ? part('messagesByPlacePart') : part('textsByPlacePart');
-    if (this.#teller === 'list') return { value: callOf(part('tellingMapPart'), messages), isTelling: true };
-    return { value: required ? messages : callOf(part('issuesOnlyPart'), messages), isTelling: false };
+    if (this.#messageHolder === 'list')
+      return { value: callOf(part('mapOrFailurePart'), messages), hasMessage: true };
+    return { value: required ? messages : callOf(part('issuesOnlyPart'), messages), hasMessage: false };
   }
 
   #time(name: string, { shape }: Field): Value | undefined {
@@ -262,7 +263,7 @@ export class FormMaker {
     return part(this.#style.code);
   }
 
-  /** `success: false`, `error: true`. */
+  /** Returns a constant that says whether the request succeeded: `success: false`, `error: true`. */
   #truth(name: string, { shape, required }: Field): Value | undefined {
     const isBoolean = leavesOf(shape, this.#models).every(({ kind }) => kind === 'boolean');
     if (!required || !isBoolean || !Object.hasOwn(truths, name)) return undefined;
@@ -274,18 +275,18 @@ export class FormMaker {
     const leaves = leavesOf(shape, this.#models);
     if (!required) return undefined;
     if (fallback !== undefined && typeof fallback !== 'object')
-      return { value: callOf(part('constantPart'), fallback), isTelling: false };
+      return { value: callOf(part('constantPart'), fallback), hasMessage: false };
     if (leaves.some(({ kind }) => kind === 'null'))
-      return { value: callOf(part('constantPart'), dataExpression(null)), isTelling: false };
+      return { value: callOf(part('constantPart'), dataExpression(null)), hasMessage: false };
     const isEmptied = leaves.some((leaf) => leaf.kind === 'array' && (leaf.minItems ?? 0) === 0);
-    if (isEmptied) return { value: part('emptyListPart'), isTelling: false };
+    if (isEmptied) return { value: part('emptyListPart'), hasMessage: false };
     // `schemas` in errors of SCIM: RFC 7644, section 3.12.
     const items = leaves.flatMap((leaf) =>
       leaf.kind === 'array' ? (onlyValue(leaf.items, this.#models) ?? []) : [],
     );
     return items[0] === undefined
       ? undefined
-      : { value: callOf(part('constantPart'), [items[0]]), isTelling: false };
+      : { value: callOf(part('constantPart'), [items[0]]), hasMessage: false };
   }
 
   /** Returns what problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */

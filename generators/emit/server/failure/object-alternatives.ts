@@ -72,7 +72,7 @@ function joinedField(one: Field, other: Field): Field {
   };
 }
 
-/** Of two shapes that have to hold at once, one that lists its values says more than the other. */
+/** Returns the shape for two that have to hold at once: the one that lists its values, which is narrower, or both. */
 function joinedShape({ shape: one, origin, doc }: Field, { shape: other }: Field): Shape {
   if (one.kind === 'literal') return one;
   return other.kind === 'literal' ? other : { kind: 'all', members: [one, other], origin, doc };

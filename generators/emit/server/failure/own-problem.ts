@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../ir/cursor.ts';
-import { joined, partsOf } from '../../../ir/references/parts.ts';
+import { schemaReader } from '../../../ir/references/schema-reader.ts';
 import type { OwnProblem } from './form-maker.ts';
 
 /**
@@ -16,9 +16,9 @@ export function ownProblem(schema: Cursor, isShared: boolean): OwnProblem {
 }
 
 function ownText(schema: Cursor, name: string, isShared: boolean): string | undefined {
-  const parts = [...partsOf(schema, joined)].flatMap((part) => {
+  const parts = [...schemaReader.applied(schema)].flatMap((part) => {
     const property = part.at('properties')?.at(name);
-    return property === undefined ? [] : [...partsOf(property, joined)];
+    return property === undefined ? [] : [...schemaReader.applied(property)];
   });
   const given = parts.flatMap((part) => [part.text('const'), onlyText(part), part.text('default')]);
   const examples = isShared ? [] : parts.flatMap((part) => [part.text('example'), part.texts('examples')[0]]);

@@ -3,10 +3,10 @@ import type { Value } from '../../ts/expression.ts';
 import { codeNames, isMessageName, statusNames, titleNames } from './failure-names.ts';
 import { isFreeText, isRequestId, limitedBy, part, textLimits } from './failure-parts.ts';
 
-/** What a property is filled with. */
+/** The value that fills a property. */
 export interface Filling {
   readonly value: Value;
-  readonly isTelling: boolean;
+  readonly hasMessage: boolean;
 }
 
 /**
@@ -15,12 +15,13 @@ export interface Filling {
  * @param leaves What its values may be.
  */
 export function textFilling(name: string, leaves: readonly Shape[]): Filling | undefined {
-  if (titleNames.has(name)) return { value: part('titlePart'), isTelling: false };
-  if (statusNames.has(name)) return { value: part('statusTextPart'), isTelling: false };
-  if (codeNames.has(name)) return { value: part('codePart'), isTelling: false };
-  if (isRequestId(name) && leaves.some(isFreeText)) return { value: part('requestIdPart'), isTelling: false };
-  if (name === 'path' && leaves.some(isFreeText)) return { value: part('pathPart'), isTelling: false };
+  if (titleNames.has(name)) return { value: part('titlePart'), hasMessage: false };
+  if (statusNames.has(name)) return { value: part('statusTextPart'), hasMessage: false };
+  if (codeNames.has(name)) return { value: part('codePart'), hasMessage: false };
+  if (isRequestId(name) && leaves.some(isFreeText))
+    return { value: part('requestIdPart'), hasMessage: false };
+  if (name === 'path' && leaves.some(isFreeText)) return { value: part('pathPart'), hasMessage: false };
   return isMessageName(name)
-    ? { value: limitedBy(textLimits(leaves), part('messagePart')), isTelling: true }
+    ? { value: limitedBy(textLimits(leaves), part('messagePart')), hasMessage: true }
     : undefined;
 }

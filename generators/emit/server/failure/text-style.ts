@@ -1,4 +1,4 @@
-/** How texts are written whose form a document limits. */
+/** The style of texts whose form a document limits. */
 export interface TextStyle {
   /** The parts of the runtime that write the phrase of a status, and the keyword of an issue, as a code. */
   readonly code: 'codePart' | 'capitalCodePart' | 'hyphenCodePart';
@@ -15,8 +15,8 @@ const codes = [
 ] as const;
 
 /**
- * All styles, the usual one first. Whether a text matches the pattern of a document is for its validator to say: here it might take a time
- * that grows exponentially.
+ * All styles, the usual one first. Whether a text matches the pattern of a document is for its validator to say: here it might take
+ * a time that grows exponentially.
  */
 export const textStyles: readonly TextStyle[] = pointers.flatMap((pointer) =>
   codes.map((code) => ({ ...code, pointer })),

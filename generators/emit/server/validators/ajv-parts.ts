@@ -40,7 +40,7 @@ export type Code = InstanceType<typeof CodeText>;
 /** Asks whether an object has a property itself. */
 export const { isOwnProperty } = propertyCode;
 
-/** The types that a schema asks for, and the condition under which a value has none of them: `wrongType` asks for that. */
+/** The types of a schema, and the condition under which a value has none of them: `wrongType` selects that. */
 export const { checkDataTypes, getSchemaTypes } = dataType;
 export const wrongType = dataType.DataType.Wrong;
 
@@ -61,7 +61,7 @@ export const Ajv = core.default;
 /** Names that all generated functions use. */
 export const functionNames = names.default;
 
-/** Keywords of JSON Schema 2020-12 that compile to code, but for those that ask what others have evaluated. */
+/** Keywords of JSON Schema 2020-12 that compile to code, except those that need what others have evaluated. */
 export const keywords = [...validation.default, ...applicator.default(true), ...next.default];
 
 /** `unevaluatedItems` and `unevaluatedProperties`. */

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isObject, newObject } from '@specline/kernel/values';
 import type { Cursor } from '../../../ir/cursor.ts';
-import { included, joined, partsOf } from '../../../ir/references/parts.ts';
+import { schemaReader } from '../../../ir/references/schema-reader.ts';
 import { accessOf } from '../../../ir/schema/schema-facts.ts';
 import { isBarred, type Medium } from './medium.ts';
 
@@ -23,9 +23,9 @@ export const nothingBarred: Barred = { needless: new Set(), removed: new Set() }
  */
 export function barredBy(at: Cursor, outer: Barred, medium: Medium | undefined): Barred {
   if (medium === undefined) return outer;
-  const needless = [...partsOf(at, included)].flatMap((part) => ownBarred(part, medium));
+  const needless = [...schemaReader.possible(at)].flatMap((part) => ownBarred(part, medium));
   if (needless.length === 0) return outer;
-  const removed = [...partsOf(at, joined)].flatMap((part) => ownBarred(part, medium));
+  const removed = [...schemaReader.applied(at)].flatMap((part) => ownBarred(part, medium));
   return {
     needless: new Set([...outer.needless, ...needless]),
     removed: new Set([...outer.removed, ...removed]),
@@ -39,7 +39,7 @@ export function barredBy(at: Cursor, outer: Barred, medium: Medium | undefined):
  */
 export function barredWithin(at: Cursor, barred: Barred, medium: Medium | undefined): Barred {
   if (barred.needless.size === 0) return nothingBarred;
-  const parts = [...partsOf(at, inPlaceOf)];
+  const parts = [...schemaReader.reachable([at], inPlaceOf)];
   const own = barredBy(at, nothingBarred, medium);
   const needed = new Set(parts.flatMap(requiredBy));
   const isJudged = (name: string): boolean =>
@@ -90,7 +90,7 @@ function declaredOf(names: ReadonlySet<string>, at: Cursor): readonly string[] {
   return [...names].filter((name) => at.at('properties')?.has(name) === true);
 }
 
-/** `dependentRequired` without properties that are not there: none of them is needed, nor what one of them would need. */
+/** Returns `dependentRequired` without properties that are absent: none of them is required, nor what one of them would require. */
 function neededOf(at: Cursor, needless: ReadonlySet<string>): Json {
   const needed = newObject();
   for (const [name] of at.entriesAt('dependentRequired').filter(([each]) => !needless.has(each))) {
@@ -103,7 +103,11 @@ function neededOf(at: Cursor, needless: ReadonlySet<string>): Json {
 /** Returns the schemas that a schema applies to its own value, be it on a condition: JSON Schema 2020-12, Core, section 10.2. */
 function inPlaceOf(at: Cursor): readonly Cursor[] {
   const conditions = ['if', 'then', 'else', 'not'].flatMap((keyword) => at.at(keyword) ?? []);
-  return [...included(at), ...conditions, ...at.entriesAt('dependentSchemas').map(([, schema]) => schema)];
+  return [
+    ...schemaReader.composedOf(at),
+    ...conditions,
+    ...at.entriesAt('dependentSchemas').map(([, schema]) => schema),
+  ];
 }
 
 function requiredBy(part: Cursor): readonly string[] {

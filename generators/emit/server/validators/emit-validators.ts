@@ -9,7 +9,7 @@ import { runtimePath } from '../../runtime-path.ts';
 import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
 import { UnitCompiler, type CompiledUnit } from './units/compile-unit.ts';
 import { mentions } from './mentions.ts';
-import { bodyUnits, paramsUnit, replyUnits, type Entry } from './units/operation-units.ts';
+import { bodyUnits, paramsUnit, replyUnits, type UnitEntry } from './units/operation-units.ts';
 import { Units } from './units/units.ts';
 import { ValidatorPlan } from './validator-plan.ts';
 import { printModule, printTypes, type Export } from './validator-module.ts';
@@ -17,7 +17,7 @@ import { WholeValidators, type WholeValidator } from './units/whole-validator.ts
 
 /**
  * Compiles the schemas of a document to validators: a module for the requests and one for the replies of each resource, those that
- * they share, one for all models, and the places of the schemas in the document. Each function stands in one of them.
+ * they share, one for all models, and the places of the schemas in the document. Each function is in one of them.
  * @param api Says what everything is called, and what is a parameter, a body and a reply.
  * @param document The bundled document that it was lowered from; schemas are compiled from it, so that no keyword is lost.
  * @param heading First lines of each file.
@@ -42,7 +42,7 @@ interface Draft {
   readonly isOptional: boolean;
 }
 
-/** What a module exports for an operation. */
+/** The export of a module for an operation. */
 interface Lookup {
   readonly exported: Export;
   readonly units: readonly string[];
@@ -112,11 +112,11 @@ class ValidatorEmitter {
     return draftOf(replyValidatorsPath(fileName), lookups);
   }
 
-  /** The functions of all models by their public names. */
+  /** Returns the functions of all models by their public names. */
   #models(models: Api['models']): Draft {
-    const entries = models.flatMap(({ id, name, inputName }): readonly Entry[] => {
+    const entries = models.flatMap(({ id, name, inputName }): readonly UnitEntry[] => {
       const at = this.#units.at(id);
-      const received: Entry = [name, this.#units.ofSchema(at, 'reply')];
+      const received: UnitEntry = [name, this.#units.ofSchema(at, 'reply')];
       return inputName === undefined
         ? [received]
         : [received, [inputName, this.#units.ofSchema(at, 'request')]];
@@ -189,7 +189,7 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Returns a module in JavaScript, and its types beside it. */
+/** Returns a module in JavaScript, and a file of its types. */
 function moduleFiles(path: string, text: string, types: string): readonly OutFile[] {
   return [
     { path, text },
@@ -198,7 +198,7 @@ function moduleFiles(path: string, text: string, types: string): readonly OutFil
 }
 
 /** Returns an object of functions. */
-function recordText(entries: readonly Entry[], textOf = (unit: string) => unit): string {
+function recordText(entries: readonly UnitEntry[], textOf = (unit: string) => unit): string {
   return `{ ${entries.map(([key, unit]) => `${jsonText(key)}: ${textOf(unit)}`).join(', ')} }`;
 }
 

@@ -17,8 +17,8 @@ export interface ModulesByUse {
 }
 
 /**
- * Finds the module for each function, so that each is written once: with the requests that need it, else with the replies, else with
- * the models. What several resources need stands in a module that they share.
+ * Finds the module for each function, so that each is written once: with the requests that need it, else with the replies, else
+ * with the models. Schemas that several resources need are in a module that they share.
  *
  * Whatever needs a function needs what that calls, so a module calls functions of itself and of modules before it only: a server
  * loads neither replies nor models for a request, and no model for a reply that does not have it.

@@ -58,7 +58,7 @@ export class LocalNames implements TokenRules {
   replacement(steps: readonly string[]): string {
     const value = steps.reduce<Json | undefined>(memberOf, this.#root);
     if (value === undefined) throw new Error(`the schema has no ${steps.join('.')}`);
-    // Ajv asks the properties of a schema for nothing but their names.
+    // Ajv reads nothing of the properties of a schema but their names.
     const constant = steps.at(-1) === 'properties' && isObject(value) ? namesOnly(value) : value;
     const text = literal(constant);
     if (typeof constant !== 'object' || constant === null) return text;

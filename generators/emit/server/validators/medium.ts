@@ -5,10 +5,12 @@ import { isBytes } from '../../../ir/references/described-bytes.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keywords/keyword-table.ts';
 
-/** What a value travels in: a request, a form (a multipart request, whose values may be files), or a reply. */
+/** The medium of a value: a request, a form (a multipart request, whose values may be files), or a reply. */
 export type Medium = 'request' | 'form' | 'reply';
 
-/** The fields that are not for a medium: OpenAPI 3.1.1, section 4.8.24, readOnly and writeOnly are annotations of direction. */
+/**
+ * True for fields that are not for a medium: OpenAPI 3.1.1, section 4.8.24, readOnly and writeOnly are annotations of direction.
+ */
 export function isBarred(access: Access, medium: Medium | undefined): boolean {
   return medium !== undefined && access === hiddenIn(medium);
 }
@@ -19,7 +21,7 @@ export function hiddenIn(medium: Medium | undefined): Access | undefined {
   return medium === 'reply' ? 'write' : 'read';
 }
 
-/** What one schema says itself, without what it refers to. */
+/** The facts of one schema, without those that it refers to. */
 interface Facts {
   readonly media: ReadonlySet<Medium>;
   readonly refs: readonly string[];

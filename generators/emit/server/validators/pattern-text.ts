@@ -21,7 +21,7 @@ export function patternText(source: string, growths: PatternGrowths, maxLength =
   return `${boundedPattern}(${args}, ${longest}${steps === undefined ? '' : `, ${quoted(steps)}`})`;
 }
 
-/** Returns the imports of a text that holds patterns; what stands in its strings is no code. */
+/** Returns the imports of a text that holds patterns; the content of its strings is no code. */
 export function patternImports(text: string): readonly string[] {
   const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   return code.includes(`${boundedPattern}(`) ? [boundedPattern] : [];

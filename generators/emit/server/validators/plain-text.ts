@@ -1,6 +1,6 @@
 import { isRelative, schemaPathParameter } from './keywords/schema-path-code.ts';
 
-/** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
+/** The header of functions of Ajv; none of our keywords uses the parameters after the path of the value. */
 const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';
 
 const quoted = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
@@ -8,7 +8,7 @@ const quoted = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
 /** Some code, with its strings as a whole. */
 const code = `(?:${quoted}|[^"])*?`;
 
-/** How Ajv adds an error. It begins a line, as no text of a document does: strings have no line ends. */
+/** The statement by which Ajv adds an error. It begins a line, as no text of a document does: strings have no line ends. */
 const adding = new RegExp(
   String.raw`^const (err\d+) = \{(?:instancePath(?::(${code}))?,schemaPath:(${quoted}),keyword:(${quoted}),params:(${code}))?\};` +
     String.raw`\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}$`,
@@ -21,13 +21,13 @@ const propertyName = /,propertyName:\w+$/;
 /**
  * Says what Ajv has generated in fewer words: an error is a call of the runtime, and what nothing reads is left out.
  * @param text A function of Ajv.
- * @param isTold Whether it stands for several schemas, and is told where the one of them is.
- * @returns The same function; errors are told by `broken` of the runtime.
+ * @param isShared Whether it stands for several schemas, and receives the place of the current one.
+ * @returns The same function; errors are added by `broken` of the runtime.
  * @throws {Error} when Ajv writes in another way than it did.
  */
-export function plainText(text: string, isTold: boolean): string {
+export function plainText(text: string, isShared: boolean): string {
   if (!text.includes(`(${header}){\n`)) throw new Error('Ajv begins functions in another way');
-  const own = isTold ? `data, instancePath, ${schemaPathParameter}` : 'data, instancePath = ""';
+  const own = isShared ? `data, instancePath, ${schemaPathParameter}` : 'data, instancePath = ""';
   const plain = text.replace(header, own).replace(adding, errorText);
   if (/^vErrors\.push\(err/m.test(plain)) throw new Error('Ajv adds errors in another way');
   return sweep(plain);
@@ -41,12 +41,12 @@ function errorText(
   keyword?: string,
   params = '{}',
 ): string {
-  // What only tells whether a value holds to a schema has errors that say nothing.
+  // A function that only decides whether a value is valid has empty errors.
   if (place === undefined || keyword === undefined) return '(vErrors ??= []).push({});';
   if (!place.endsWith(`/${keyword.slice(1)}`)) throw new Error(`Ajv places ${keyword} at ${place}`);
   const where = isRelative(place.slice(1, -1)) ? `${schemaPathParameter}+${place}` : place;
-  const said = params.replace(propertyName, '').replaceAll(/,\n\s*/g, ', ');
-  return `vErrors = broken(vErrors, ${path}, ${where}${said === '{}' ? '' : `, ${said}`});`;
+  const shortParams = params.replace(propertyName, '').replaceAll(/,\n\s*/g, ', ');
+  return `vErrors = broken(vErrors, ${path}, ${where}${shortParams === '{}' ? '' : `, ${shortParams}`});`;
 }
 
 /** Takes out what nothing reads: how many errors there were before a schema was tried, and whether a value held to it. */

@@ -17,27 +17,27 @@ import { namedMembers } from './units/named-members.ts';
 import { patternText } from './pattern-text.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
 
-/** What a schema is prepared for. */
+/** The setting in which a schema is prepared. */
 export interface Setting {
   /** Undefined where values are the same in all media. */
   readonly medium: Medium | undefined;
   /** Dynamic scope outside of the schema. */
   readonly scope: DynamicScope;
-  /** What the schemas around it bar that apply to the same object. */
+  /** Properties of the same object that the schemas around it bar. */
   readonly barred: Barred;
 }
 
-/** What preparing needs to know, and whom it tells. */
+/** The callbacks and data of preparing schemas. */
 export interface PrepareContext {
   readonly scopes: DynamicScopes;
-  /** Whether the document asks which items `contains` has evaluated. */
+  /** True if the document needs to know which items `contains` has evaluated. */
   readonly notesContained: boolean;
   /** Returns the name of the function for a schema that is referred to, where the same object is barred some properties. */
   nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope, barred: Barred): string;
-  /** Told where each schema was written; `path` is its place as the paths of errors give it. */
+  /** Receives the position of each schema; `path` is the path of the schema as errors give it. */
   onSchema(path: string, at: Cursor): void;
   /**
-   * Returns told of each schema inside of another.
+   * Returns each schema inside of another as it is to be compiled there.
    * @param prepare Prepares it.
    * @returns The schema, or `{ part: name }` with the name of a function for it.
    */
@@ -117,7 +117,7 @@ function otherThanBytes(keyword: string, members: readonly Cursor[]): readonly b
   return takesBytes.map((takes) => !takes && takesBytes.includes(true));
 }
 
-/** A file is an object to JavaScript, and has a `size`; it is none of JSON. */
+/** Excludes bytes from a schema: a file is an object to JavaScript, and has a `size`, but is no JSON object. */
 function withoutBytes(schema: Prepared): Prepared {
   return isObject(schema) ? { notBytes: true, ...schema } : schema;
 }
@@ -170,10 +170,10 @@ function addCalls(
   });
 }
 
-/** More members of a `oneOf` than these are told by their numbers. */
+/** The maximum number of members of a `oneOf` that errors name; others have numbers. */
 const mostNamed = 100;
 
-/** `branches: [name]`: what the members of `oneOf` are called, where any of them has a name. */
+/** Adds `branches: [name]`: the names of the members of `oneOf`, if any of them has a name. */
 function addBranches(made: Record<string, Json>, at: Cursor): void {
   const names = at.itemsAt('oneOf').map((member) => {
     const pointer = refPointer(member.text('$ref'));
@@ -184,8 +184,8 @@ function addBranches(made: Record<string, Json>, at: Cursor): void {
 }
 
 /**
- * `discriminated: { keyword: tags }`: which member of a union is chosen by the value of a property; `named: { keyword: members }`:
- * which one probably is, where nothing declares it.
+ * Adds `discriminated: { keyword: tags }`, the member of a union that the value of a property selects, and `named: { keyword:
+ * members }`, the member that it probably selects if nothing declares it.
  */
 function addUnions(made: Record<string, Json>, at: Cursor, medium: Medium | undefined): void {
   const discriminated = newObject();
@@ -203,14 +203,14 @@ function addUnions(made: Record<string, Json>, at: Cursor, medium: Medium | unde
   if (Object.keys(named).length > 0) made['named'] = named;
 }
 
-/** `apart: [0, 1]`: which members of `oneOf` a value of the medium cannot be told apart by. */
+/** Adds `apart: [0, 1]`: the groups of members of `oneOf` between which a value of the medium cannot distinguish. */
 function addApart(made: Record<string, Json>, at: Cursor, medium: Medium | undefined): void {
   const members = withoutRepeated('oneOf', at.itemsAt('oneOf'), ({ value }) => value);
   const groups = groupsApart(members, medium);
   if (groups !== undefined) made['apart'] = [...groups];
 }
 
-/** `format` and `pattern`, which are compiled in another form than they are written. */
+/** Adds `format` and `pattern`, which are compiled in another form than they are written. */
 function addText(made: Record<string, Json>, at: Cursor): void {
   const format = checkOfFormat(at.text('format') ?? '');
   if (format !== undefined) made['format'] = { ...format };
@@ -225,7 +225,7 @@ function patternOf(source: string, growths: PatternGrowths, maxLength: number | 
   return { source, text, limit: maxLength === undefined ? null : 2 * maxLength };
 }
 
-/** What `unevaluatedItems` needs of the runtime where a document has `contains` as well; see `evaluated-items.ts`. */
+/** Adds what `unevaluatedItems` needs of the runtime if a document has `contains` as well; see `evaluated-items.ts`. */
 function addContained(made: Record<string, Json>, at: Cursor, context: PrepareContext): void {
   if (!context.notesContained) return;
   if (at.has('contains')) made['notesContained'] = true;
@@ -243,14 +243,14 @@ export function withMembers(properties: Readonly<Record<string, Json>>): JsonObj
   return made;
 }
 
-/** Ajv passes over a property of the name `__proto__`; as a pattern, the name is like any other. */
+/** Moves a property called `__proto__`, which Ajv ignores, to the patterns, where the name is like any other. */
 function moveProto(made: Record<string, Json>): void {
   const { properties, patternProperties } = made;
   if (!isObject(properties) || !Object.hasOwn(properties, '__proto__')) return;
   const patterns = Object.assign(newObject(), isObject(patternProperties) ? patternProperties : {});
   patterns['^__proto__$'] = properties['__proto__'] ?? true;
   made['patternProperties'] = patterns;
-  // Of those that ask for a type alone it does not: they would be told twice.
+  // Not of those that have a type alone: their errors would be added twice.
   made['properties'] = Object.assign(newObject(), properties);
   Reflect.deleteProperty(made['properties'], '__proto__');
 }

@@ -6,9 +6,9 @@ const token =
 
 const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 
-/** What becomes of the free names of a text. */
+/** The treatment of the free names of a text. */
 export interface TokenRules {
-  /** True if something stands for a name together with its members; asked of names that are no member of something. */
+  /** True if something stands for a name together with its members; called for names that are no member of something. */
   replaces(name: string): boolean;
   /**
    * @param steps The members of such a name that follow with a fixed name.
@@ -20,7 +20,7 @@ export interface TokenRules {
 }
 
 /**
- * Changes the names in a text that Ajv has generated. Strings are left alone, whatever they hold.
+ * Replaces the names in a text that Ajv has generated. Strings are left unchanged.
  * @param text JavaScript without comments, regular expressions and templates, whose strings have double quotes.
  * @throws {Error} when it is of another form.
  */

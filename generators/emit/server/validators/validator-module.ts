@@ -1,17 +1,17 @@
 import type { CompiledUnit } from './units/compile-unit.ts';
 import type { KnownFields } from './units/known-fields.ts';
 
-/** What a module offers under a name: a function, or data as source text. */
+/** An export of a module: a function, or data as source text. */
 export interface Export {
   readonly name: string;
-  /** What of the runtime the text uses. */
+  /** The imports from the runtime that the text uses. */
   readonly imports?: readonly string[];
   /** Type of the runtime; absent where only other modules of validators use it. */
   readonly type?: string;
   readonly text: string;
 }
 
-/** What a module takes from another. */
+/** The imports of a module from another. */
 interface Borrowed {
   readonly names: readonly string[];
   readonly from: string;
@@ -24,7 +24,7 @@ export interface ValidatorModule {
   readonly runtime: string;
   /** The functions that it holds, in order. */
   readonly units: readonly CompiledUnit[];
-  /** Which fields its functions declare, by their names. */
+  /** The fields that its functions declare, by their names. */
   readonly known: readonly (readonly [name: string, known: KnownFields])[];
   /** Names of the functions that it takes from other modules of validators, and the path from the module to each. */
   readonly borrowed: readonly Borrowed[];
@@ -58,7 +58,7 @@ export function printModule({ heading, runtime, units, known, borrowed, exports 
 }
 
 /**
- * Returns the types of what a module of validators exports for others than its like: the text of the `.d.ts` beside it, which is
+ * Returns the types of what a module of validators exports for others than its like: the text of its `.d.ts`, which is
  * all that the compiler reads.
  */
 export function printTypes({ heading, runtime, exports }: ValidatorModule): string {

@@ -19,7 +19,7 @@ export function parseMarkdown(source: string): readonly MarkdownNode[] {
 const parser = new MarkdownIt('commonmark', { html: false }).enable('table');
 parser.validateLink = isAllowedAddress;
 
-/** How many nodes stand in each other: emphasis within more, which the parser does not limit, is left out. */
+/** The maximum depth of nested nodes: emphasis within more, which the parser does not limit, is left out. */
 const deepest = 100;
 
 function nested(tokens: readonly Token[]): readonly MarkdownNode[] {

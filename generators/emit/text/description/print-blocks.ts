@@ -71,13 +71,13 @@ class BlockPrinter {
   }
 
   #paragraph({ children }: MarkdownNode): string {
-    const lines = this.#inlines.print(textOf(children), 'paragraph').split('\n');
+    const lines = this.#inlines.print(inlinesOf(children), 'paragraph').split('\n');
     const texts = lines.map((line) => escapeLineStart(line.trim())).filter((line) => line !== '');
     return texts.join('\\\n');
   }
 
   #line(children: readonly MarkdownNode[], place: InlinePlace): string {
-    return this.#inlines.print(textOf(children), place).trim();
+    return this.#inlines.print(inlinesOf(children), place).trim();
   }
 
   #list(items: readonly MarkdownNode[], marker: (index: number) => string): string {
@@ -112,7 +112,7 @@ const delimiters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the inlines of a paragraph, heading or cell. */
-function textOf(children: readonly MarkdownNode[]): readonly MarkdownNode[] {
+function inlinesOf(children: readonly MarkdownNode[]): readonly MarkdownNode[] {
   return children.flatMap((child) => child.children);
 }
 

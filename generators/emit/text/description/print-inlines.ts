@@ -3,17 +3,17 @@ import { isAllowedAddress, isImageAddress } from './allowed-address.ts';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 /**
- * How many characters of addresses a short text may grow to: a link by reference repeats its definition, and a thousand of them
- * would repeat a long one a thousand times.
+ * The number of characters of addresses that a short text may grow to: a link by reference repeats its definition, and a thousand
+ * of them would repeat a long one a thousand times.
  */
 const mostAddressText = 100_000;
 
-/** Where inlines stand. */
+/** The kinds of blocks that hold inlines. */
 export type InlinePlace = 'paragraph' | 'heading' | 'cell';
 
 /** Prints inlines as Markdown without HTML. */
 export class InlinePrinter {
-  /** How many characters of addresses are left. */
+  /** The number of characters of addresses that are left. */
   #left: number;
 
   /** @param source The Markdown that all inlines are from. */
@@ -75,7 +75,7 @@ function attribute(token: MarkdownNode['token'], name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-/** `(address "title")`; the address is percent-encoded already. */
+/** Returns the destination of a link, `(address "title")`; the address is percent-encoded already. */
 function destination(token: MarkdownNode['token'], address: string): string {
   const title = escapedText(attribute(token, 'title')).replaceAll('"', '&quot;');
   const target = address.replace(/[()\\]/g, '\\$&').replaceAll('&', '&amp;');

@@ -4,8 +4,8 @@ import { stronglyConnected } from '../../strongly-connected.ts';
 
 /**
  * The keywords whose schemas TypeScript resolves together with the schema around them, in what openapi-typescript prints:
- * a property whose type comes back to itself on such a way does not compile (TS2502). What stands in `properties`,
- * `additionalProperties` and `patternProperties` is a member of an object type, and is resolved when it is needed.
+ * a property whose type comes back to itself on such a way does not compile (TS2502). Schemas in `properties`,
+ * `additionalProperties` and `patternProperties` are members of an object type, and are resolved when they are needed.
  */
 const eagerKeywords = ['allOf', 'anyOf', 'oneOf', 'items', 'prefixItems'] as const;
 
@@ -23,9 +23,9 @@ interface Use {
 }
 
 /**
- * Which references in circles are given up, one row after the other while there are circles. Where items are unknown,
- * the least of a type is lost, and nearly all circles lead through them. The others are those of a base that is the
- * union of what is made of it, and a union says more than its base. The last row makes sure that nothing is left.
+ * The references in circles that are given up, one row after the other while there are circles. If items are unknown, the least of
+ * a type is lost, and nearly all circles lead through them. The others are those of a base that is the union of its derived
+ * schemas, and a union says more than its base. The last row makes sure that nothing is left.
  */
 const sacrifices: readonly ((use: Use) => boolean)[] = [
   ({ within }) => within.has('items') || within.has('prefixItems'),
@@ -57,7 +57,7 @@ function usesIn(from: string, component: PlainJson): readonly Use[] {
     if (Array.isArray(value)) for (const item of value) open.push({ value: item, within });
     if (!isPlainObject(value)) continue;
     const to = value['$ref'];
-    // Nothing beside a reference is printed.
+    // Nothing next to a reference is printed.
     if (typeof to === 'string') uses.push({ from, to, schema: value, within });
     else
       for (const keyword of eagerKeywords) {
@@ -79,7 +79,7 @@ function usesInCircles(uses: readonly Use[]): readonly Use[] {
   return uses.filter(({ from, to }) => components.get(from) === components.get(to));
 }
 
-/** A schema that says nothing is printed as `unknown`. */
+/** Removes all keywords of a schema, which is then printed as `unknown`. */
 function clear(schema: PlainObject): void {
   for (const key of Object.keys(schema)) Reflect.deleteProperty(schema, key);
 }

@@ -13,9 +13,9 @@ export type ObjectKind =
   | 'discriminator';
 
 /**
- * What the value of a field is: `plain` is copied as it is, `text` ends up in a comment, `data` is shown in one as
- * JSON, `name` and `mapping` have rules of their own; all else is an object of a kind, or a list or map of these;
- * `targets` is a map in which openapi-typescript does not expect references.
+ * The kind of the value of a field: `plain` is copied as it is, `text` ends up in a comment, `data` is shown in one as JSON, `name`
+ * and `mapping` have rules of their own; all else is an object of a kind, or a list or map of these; `targets` is a map in which
+ * openapi-typescript does not expect references.
  */
 export type FieldRule =
   | 'plain'

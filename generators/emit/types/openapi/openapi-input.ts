@@ -8,7 +8,7 @@ import { cutCircles } from './openapi-cycles.ts';
 import { grammar, type FieldRule, type ObjectKind } from './openapi-grammar.ts';
 import { isPlainObject, type PlainJson, type PlainObject } from '../plain-json.ts';
 
-/** What openapi-typescript reads, and how what it prints is read. */
+/** The input of openapi-typescript, and the way in which its output is read. */
 export interface OpenapiInput {
   readonly document: PlainObject;
   /** Stands for `%` in names; undefined where no name has one. */
@@ -52,7 +52,7 @@ class DocumentCopier {
     return this.#added.size === 0 ? document : { ...document, components: { ...components, schemas } };
   }
 
-  /** Copies an object of a kind, or the reference that stands in its place. */
+  /** Copies an object of a kind, or the reference in its place. */
   #value(value: Json, kind: ObjectKind): PlainJson {
     if (!isObject(value)) return value === false ? false : kind === 'schema' ? true : {};
     const ref = ownText(value, '$ref');
@@ -62,7 +62,7 @@ class DocumentCopier {
 
   #object(value: JsonObject, kind: ObjectKind): PlainObject {
     const copy: PlainObject = {};
-    // openapi-typescript takes the values of an `enum` for schemas where others of these keywords stand beside it.
+    // openapi-typescript takes the values of an `enum` for schemas where others of these keywords are next to it.
     const isListed = kind === 'schema' && isList(ownValue(value, 'enum'));
     for (const [key, member] of Object.entries(value)) {
       if (isListed && (ofObjects.has(key) || (key === 'type' && member === 'object'))) continue;
@@ -140,14 +140,14 @@ class DocumentCopier {
     return componentRef(section, this.#nameOf(name));
   }
 
-  /** Every name becomes a step of a reference, and is decoded as one; so no percent sign may be in it. */
+  /** Returns a name that can be a step of a reference, which is decoded: it must not contain a percent sign. */
   #nameOf(name: string): string {
     if (!name.includes('%')) return name;
     this.percent ??= unusedCharacter(this.#root);
     return name.replaceAll('%', this.percent);
   }
 
-  /** Makes a schema a component, and gives it a name that tells where it stands. */
+  /** Makes a schema a component, and gives it a name that says where it is. */
   #add(pointer: string): string {
     const known = this.#added.get(pointer);
     if (known !== undefined) return known;
@@ -173,7 +173,7 @@ class DocumentCopier {
   }
 }
 
-/** What a schema says of objects, which is told by their list where there is one. */
+/** The keywords of objects, which are printed by their list if there is one. */
 const ofObjects: ReadonlySet<string> = new Set([
   'properties',
   'required',
@@ -216,7 +216,7 @@ function unusedCharacter(root: JsonObject): string {
   throw new Error('the document uses all private characters');
 }
 
-/** In a list, a boolean schema would be searched for a `$ref`. */
+/** Returns an item of a list. A boolean schema in a list would be searched for a `$ref`, so it becomes an object. */
 function inList(value: PlainJson): PlainJson {
   if (value === true) return {};
   return value === false ? { not: {} } : value;
@@ -236,7 +236,7 @@ function plain(value: Json): PlainJson {
   return copy;
 }
 
-/** An assignment to `__proto__` would set the prototype. */
+/** Defines a property; an assignment to `__proto__` would set the prototype. */
 function define(object: PlainObject, key: string, value: PlainJson): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,7 +1,7 @@
 import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import { isPlainObject, type PlainJson, type PlainObject } from '../plain-json.ts';
 
-/** Prints a document with openapi-typescript, and tells of the references that it follows. */
+/** Prints a document with openapi-typescript, and records the references that it follows. */
 export type PrintDocument = (document: PlainObject, onFollow: (ref: string) => void) => string;
 
 /** Maps of a document that are printed an entry at a time, in the order in which openapi-typescript goes through them. */
@@ -14,11 +14,11 @@ interface Piece {
   readonly entry: readonly string[];
   /** Of the operations in it. */
   readonly operations: readonly string[];
-  /** Statements beside the usual ones, such as a helper type, and `operations` where it has its turn among them. */
+  /** Statements other than the usual ones, such as a helper type, and `operations` where it has its turn among them. */
   readonly footers: readonly string[];
 }
 
-/** What was kept of a piece: the references that were followed for it, with hashes of where they led, and its text. */
+/** The cache entry of a piece: the references that were followed for it, with hashes of their targets, and its text. */
 type Kept = readonly [followed: readonly (readonly [ref: string, hash: string])[], text: string];
 
 const operationsMark = 'operations';
@@ -39,7 +39,7 @@ export class PiecewisePrinter {
 
   /**
    * @param resolve Gives what a reference leads to.
-   * @param setting What beside an entry and the references in it decides how it is printed, as JSON would have it.
+   * @param setting What else decides how an entry is printed, in addition to itself and its references, as JSON.
    * @param cache Keeps what was printed.
    */
   constructor(print: PrintDocument, resolve: (ref: string) => unknown, setting: unknown, cache: TextCache) {
@@ -58,7 +58,7 @@ export class PiecewisePrinter {
       'export interface components {',
       sections.map((section) => this.#section(document, components, section)),
       ['}', emptyMap('$defs')],
-      // Now that all pieces have told theirs.
+      // Now that all pieces have added theirs.
       [...this.#footers].map((footer) => (footer === operationsMark ? this.#operationLines : footer)),
       this.#footers.has(operationsMark) ? [] : emptyMap('operations'),
     ].flat(2);
@@ -91,7 +91,7 @@ export class PiecewisePrinter {
     return body.length === 0 ? [`    ${section}: never;`] : [`    ${section}: {`, ...body, '    };'];
   }
 
-  /** Returns the lines of an entry; the operations and footers that come with it are put beside. */
+  /** Returns the lines of an entry; the operations and footers that come with it are stored separately. */
   #piece(document: PlainObject, entryOf: (lines: readonly string[]) => readonly string[]): readonly string[] {
     const { entry, operations, footers } = readPiece(this.#text(document).split('\n'), entryOf);
     // A path item of the components is printed for its users as well, each time with its operations.

@@ -37,15 +37,15 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
 }
 
-/** Returns what the discriminators of a document say. All that include a base have its mapping, which is told once. */
+/** Returns what the discriminators of a document say. All that include a base have its mapping, which is listed once. */
 function settingOf({ objects, refsHandled }: GlobalContext['discriminators']): unknown {
   const mappings = new Map<unknown, number>();
-  const told = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
+  const settings = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
     const number = mappings.get(mapping) ?? mappings.size;
     mappings.set(mapping, number);
     return [ref, rest, number];
   });
-  return [told, [...mappings.keys()], refsHandled];
+  return [settings, [...mappings.keys()], refsHandled];
 }
 
 const withRequired = `type WithRequired<T, K extends keyof T> = T & {
@@ -57,8 +57,8 @@ const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T e
 } : T;`;
 
 /**
- * Has the helper type by which openapi-typescript requires properties do so of objects that have them, and leave all else as it is, as
- * `required` does (JSON Schema 2020-12 validation, section 6.5.3). Its own does not compile where a schema takes null as well.
+ * Has the helper type by which openapi-typescript requires properties do so of objects that have them, and leave all else as it is,
+ * as `required` does (JSON Schema 2020-12 validation, section 6.5.3). Its own does not compile where a schema takes null as well.
  * @param text As openapi-typescript prints it.
  */
 export function requiringOfObjects(text: string): string {

@@ -20,10 +20,10 @@ function nextCursorIn({ body, schemas }: PageSubject): string | undefined {
 }
 
 /** A fact about a page. */
-export type PageFact = NonNullable<BoundPaging['tells']>[string];
+export type PageFact = NonNullable<BoundPaging['facts']>[string];
 
 /** A link to a page. */
-export type PageLink = NonNullable<BoundPaging['leads']>[string];
+export type PageLink = NonNullable<BoundPaging['links']>[string];
 
 /** A member that the response may have. */
 export interface MemberSubject extends WaySubject {

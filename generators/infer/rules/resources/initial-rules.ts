@@ -7,6 +7,7 @@ import type { Schemas } from '../../schemas.ts';
 import { isNullable } from '../../schemas.ts';
 import { firstState } from '../../writing/defaults.ts';
 import { findingRule, RuleTable, type FindingRule, type RuleExample } from '../rule.ts';
+import { schemaReader } from '../../../ir/references/schema-reader.ts';
 
 /** A field of a new record. */
 export interface InitialSubject {
@@ -32,7 +33,7 @@ function initialRule({
 }
 
 function timeChoices(at: Cursor): readonly Cursor[] {
-  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
+  return [at, ...schemaReader.alternatives(at)];
 }
 
 function isFlag({ field, at, isOwed, schemas }: InitialSubject): boolean {
@@ -107,7 +108,7 @@ export const initialRules: InitialRules = new RuleTable([
     priority: 550,
     find: ({ at, isOwed, schemas }) => {
       const target = schemas.target(at);
-      const mayBeEmpty = (target.number('minItems') ?? 0) === 0 && !target.has('allOf');
+      const mayBeEmpty = (target.number('minItems') ?? 0) === 0 && schemaReader.joined(target).length === 0;
       return isOwed && schemas.kind(target) === 'array' && mayBeEmpty ? [] : undefined;
     },
     text: 'is a list that may be empty, and no request sends it',

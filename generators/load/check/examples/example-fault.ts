@@ -1,8 +1,9 @@
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
+import { choicesOf, includedIn, type Choice } from '@specline/kernel/schema/composition';
 import { isList, isObject, memberAt, ownValue, refOf, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueFault } from '../schema/schema-values.ts';
-import { memberOf, targetOf, viewOf } from '../schema/target.ts';
+import { memberOf, readerOf, targetOf } from '../schema/target.ts';
 
 /** A value of an example: what holds it, and its name or number there. */
 export interface Spot {
@@ -81,19 +82,23 @@ export class ExampleFaults {
   }
 
   #inParts(schema: JsonObject, spot: Spot, depth: number): ExampleFault | undefined {
-    for (const part of listOf(schema, 'allOf')) {
+    for (const part of includedIn(schema)) {
       const fault = this.#fault(part, spot, depth + 1);
       if (fault !== undefined) return fault;
     }
-    for (const keyword of ['oneOf', 'anyOf']) {
-      const fault = this.#ofAlternatives(schema, keyword, spot, depth);
+    for (const choice of choicesOf(schema)) {
+      const fault = this.#ofAlternatives(schema, choice, spot, depth);
       if (fault !== undefined) return fault;
     }
     return undefined;
   }
 
-  #ofAlternatives(schema: JsonObject, keyword: string, spot: Spot, depth: number): ExampleFault | undefined {
-    const alternatives = listOf(schema, keyword);
+  #ofAlternatives(
+    schema: JsonObject,
+    { keyword, members: alternatives }: Choice,
+    spot: Spot,
+    depth: number,
+  ): ExampleFault | undefined {
     const faults: ExampleFault[] = [];
     for (const alternative of alternatives) {
       const fault = this.#fault(alternative, spot, depth + 1);
@@ -144,7 +149,7 @@ function missing(schema: JsonObject, value: Json, { document }: CheckContext): s
   const isMissed = (name: Json): boolean => {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) return false;
     const property = memberOf(ownValue(schema, 'properties'), name);
-    return property !== undefined && !viewOf([property], document).isOneWay;
+    return property !== undefined && !readerOf(document).isOneWay(property);
   };
   const name = listOf(schema, 'required').find(isMissed);
   return typeof name === 'string'

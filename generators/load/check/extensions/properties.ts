@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { stepsOf } from '@specline/kernel/pointer';
 import { isList, isObject, memberAt, membersOf, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { mostSchemas, partsOf } from '../schema/made-of.ts';
-import { targetOf } from '../schema/target.ts';
+import { mostSchemas } from '../schema/declared-property.ts';
+import { isUnresolved, memberOf, readerOf } from '../schema/target.ts';
 
 /** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
 const silent: ReadonlySet<string> = new Set([
@@ -34,20 +34,18 @@ export function propertiesOf(
   schema: Json | undefined,
   check: CheckContext,
 ): ReadonlyMap<string, Json> | undefined {
+  const { document } = check;
   const properties = new Map<string, Json>();
-  const open: (Json | undefined)[] = [schema];
-  const seen = new Set<Json>();
-  for (let index = 0; index < open.length; index++) {
-    const at = open[index];
-    if (typeof at === 'boolean' || (at !== undefined && seen.has(at))) continue;
-    if (!isObject(at) || seen.size > mostSchemas || ownValue(at, '$dynamicRef') !== undefined)
-      return undefined;
-    seen.add(at);
-    const own = ownValue(at, 'properties');
+  if (schema === undefined) return undefined;
+  let count = 0;
+  for (const part of readerOf(document).possible(schema)) {
+    count += 1;
+    if (typeof part === 'boolean') continue;
+    if (!isObject(part) || count > mostSchemas || isUnresolved(part, document)) return undefined;
+    if (ownValue(part, '$dynamicRef') !== undefined) return undefined;
+    const own = ownValue(part, 'properties');
     for (const [name, property] of isObject(own) ? membersOf(own) : [])
       if (!properties.has(name)) properties.set(name, property);
-    if (ownValue(at, '$ref') !== undefined) open.push(targetOf(at, check.document));
-    open.push(...partsOf(at));
   }
   return properties;
 }
@@ -75,14 +73,10 @@ function heldAt(schema: Json, step: string, check: CheckContext): readonly Json[
   return properties === undefined ? undefined : property === undefined ? [] : [property];
 }
 
-/** Returns the schema of the items of a list, in a schema or in one that it is made of. */
-function itemsOf(schema: Json | undefined, check: CheckContext, depth = 0): Json | undefined {
-  const at = targetOf(schema, check.document);
-  if (!isObject(at) || depth > 16) return undefined;
-  const own = ownValue(at, 'items');
-  if (own !== undefined) return own;
-  for (const part of partsOf(at)) {
-    const items = itemsOf(part, check, depth + 1);
+/** Returns the schema of the items of a list, in a schema or in one that it is composed of. */
+function itemsOf(schema: Json, { document }: CheckContext): Json | undefined {
+  for (const part of readerOf(document).possible(schema)) {
+    const items = memberOf(part, 'items');
     if (items !== undefined) return items;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { Json } from '@specline/kernel/json';
+import { isComposed } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { type PathItemUse } from './operations.ts';
@@ -55,5 +56,5 @@ function isDivided(first: Json | undefined, next: Json | undefined, check: Check
 /** True if a schema lists its values, or might do so in its parts. */
 function hasKnownValues(parameter: Json, check: CheckContext): boolean {
   const schema = targetOf(memberOf(parameter, 'schema'), check.document);
-  return ['enum', 'const', 'allOf', 'anyOf', 'oneOf'].some((key) => memberOf(schema, key) !== undefined);
+  return isComposed(schema) || ['enum', 'const'].some((key) => memberOf(schema, key) !== undefined);
 }

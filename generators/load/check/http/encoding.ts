@@ -1,7 +1,7 @@
 import { essenceOf, isForm, isSequential } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { mayHave } from '../schema/made-of.ts';
+import { mayHave } from '../schema/declared-property.ts';
 import { objectOfKind, type Part } from '../parts.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';

@@ -1,10 +1,11 @@
 import { isJson } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { mostSchemas } from '../schema/made-of.ts';
+import { mostSchemas } from '../schema/declared-property.ts';
 import { typesOf } from '../schema/schema-values.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
+import { memberOf, readerOf, targetOf } from '../schema/target.ts';
+import { alternativesOf, includedIn } from '@specline/kernel/schema/composition';
+import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
  * Names lists and objects in the values of a parameter or header, where these have to be written as text: OpenAPI 3.1.1, sections
@@ -56,22 +57,15 @@ export function innerComposite(
   value: Json | undefined,
   repeats: boolean,
   check: CheckContext,
-  seen = new Set<JsonObject>(),
 ): string | undefined {
-  const schema = targetOf(value, check.document);
-  if (!isObject(schema) || seen.has(schema) || seen.size > mostSchemas) return undefined;
-  seen.add(schema);
-  if (isComposite(ownValue(schema, 'items'), check)) return 'its items';
   const isNested = (member: Json | undefined): boolean =>
     isComposite(member, check) && !(repeats && isPlainList(member, check));
-  const property = Object.entries(asObject(ownValue(schema, 'properties'))).find(([, each]) =>
-    isNested(each),
-  );
-  if (property !== undefined) return `its property ${JSON.stringify(property[0])}`;
-  if (isNested(ownValue(schema, 'additionalProperties'))) return 'its properties';
-  for (const member of listOf(schema, 'allOf')) {
-    const inner = innerComposite(member, repeats, check, seen);
-    if (inner !== undefined) return inner;
+  for (const part of value === undefined ? [] : readerOf(check.document).applied(value)) {
+    if (isComposite(memberOf(part, 'items'), check)) return 'its items';
+    const properties = Object.entries(asObject(memberOf(part, 'properties')));
+    const property = properties.find(([, each]) => isNested(each));
+    if (property !== undefined) return `its property ${JSON.stringify(property[0])}`;
+    if (isNested(memberOf(part, 'additionalProperties'))) return 'its properties';
   }
   return undefined;
 }
@@ -107,8 +101,8 @@ function takesComposites(schema: JsonObject, inner: (member: Json) => boolean): 
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((each) => each !== 'null' && each !== undefined);
   if (types.length > 0) return types.every((each) => each === 'array' || each === 'object');
-  const alternatives = [...listOf(schema, 'oneOf'), ...listOf(schema, 'anyOf')];
-  return listOf(schema, 'allOf').some(inner) || (alternatives.length > 0 && alternatives.every(inner));
+  const alternatives = alternativesOf(schema);
+  return includedIn(schema).some(inner) || (alternatives.length > 0 && alternatives.every(inner));
 }
 
 function asObject(value: Json | undefined): JsonObject {

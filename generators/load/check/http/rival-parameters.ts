@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
+import { isComposed } from '@specline/kernel/schema/composition';
 import { isList, isObject, listOf, ownValue } from '@specline/kernel/values';
 import { operationsOf } from '../../methods.ts';
 import type { CheckContext } from '../context.ts';
@@ -69,5 +70,5 @@ function textsOfSchema(schema: Json | undefined): Texts | undefined {
     const types = (isList(type) ? type : [type]).map(String);
     return { values: [], types: types.map((each) => (each === 'integer' ? 'number' : each)) };
   }
-  return ['allOf', 'anyOf', 'oneOf'].some((key) => Object.hasOwn(schema, key)) ? undefined : anyText;
+  return isComposed(schema) ? undefined : anyText;
 }

@@ -3,10 +3,8 @@ import type { CheckContext } from '../context.ts';
 import { compareOrigins } from '../places.ts';
 import { longestChain } from '../../limits.ts';
 import { valueAt } from '../schema/target.ts';
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
-
-/** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
-const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
 
 /** The keywords whose schemas may hold for it, depending on the value. */
 const branches = ['then', 'else', 'dependentSchemas'] as const;
@@ -14,7 +12,7 @@ const branches = ['then', 'else', 'dependentSchemas'] as const;
 /** How many of the other places of a circle are reported. */
 const mostPlaces = 8;
 
-type Way = '$ref' | (typeof applicators)[number] | (typeof branches)[number];
+type Way = '$ref' | (typeof compositionKeywords)[number] | (typeof branches)[number];
 
 /** A step from a schema to one that holds for the same value. */
 interface Edge {
@@ -94,7 +92,7 @@ export class CycleSearch {
     const target = valueAt(refOf(schema) ?? '', this.#check.document);
     // In 3.0 nothing that stands beside a $ref counts.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;
-    const members = (isRef ? [] : applicators).flatMap((way) =>
+    const members = (isRef ? [] : compositionKeywords).flatMap((way) =>
       listOf(schema, way).map((member) => ({ from: schema, to: member, way })),
     );
     const conditional = (isRef ? [] : branches).flatMap((way) =>
@@ -130,7 +128,7 @@ export class CycleSearch {
 
 /** True if a schema has a keyword without which it leads to no other. */
 function mayLead(schema: JsonObject): boolean {
-  return ['$ref', ...applicators, ...branches].some((keyword) => Object.hasOwn(schema, keyword));
+  return ['$ref', ...compositionKeywords, ...branches].some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /** Notes that a chain leads on from a schema. */

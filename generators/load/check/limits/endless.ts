@@ -2,7 +2,8 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
+import { choicesOf, includedIn } from '@specline/kernel/schema/composition';
+import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /** How deep values are followed, and through how many schemas in one document: past these, nothing is said. */
 const deepest = 100;
@@ -73,11 +74,8 @@ export class EndlessSearch {
     this.#way.set(schema, undefined);
     const isEndless = (member: Json): boolean => this.#isEndless(member);
     return (
-      listOf(schema, 'allOf').some(isEndless) ||
-      ['oneOf', 'anyOf'].some((keyword) => {
-        const members = listOf(schema, keyword);
-        return members.length > 0 && members.every(isEndless);
-      })
+      includedIn(schema).some(isEndless) ||
+      choicesOf(schema).some(({ members }) => members.length > 0 && members.every(isEndless))
     );
   }
 

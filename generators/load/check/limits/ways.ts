@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { withoutRepeated } from '../../references/repeated-references.ts';
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueAt } from '../schema/target.ts';
@@ -8,9 +9,8 @@ import { valueAt } from '../schema/target.ts';
 const mostWays = 1_000_000;
 
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12, Core, section 10.2. */
-const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 const singles = ['not', 'if', 'then', 'else'] as const;
-const leading: readonly string[] = ['$ref', ...lists, ...singles, 'dependentSchemas'];
+const leading: readonly string[] = ['$ref', ...compositionKeywords, ...singles, 'dependentSchemas'];
 
 /** A schema whose parts are being followed. */
 interface Visit {
@@ -72,7 +72,7 @@ export class WaysSearch {
     const needed = ownValue(schema, 'dependentSchemas');
     const parts: readonly (Json | undefined)[] = [
       target,
-      ...lists.flatMap((keyword) => {
+      ...compositionKeywords.flatMap((keyword) => {
         const members = ownValue(schema, keyword);
         return isList(members) ? withoutRepeated(keyword, members, (member) => member) : [];
       }),

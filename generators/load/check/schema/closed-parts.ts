@@ -1,9 +1,10 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { isObject, listOf, ownValue } from '@specline/kernel/values';
+import { includedIn } from '@specline/kernel/schema/composition';
+import { isObject, ownValue } from '@specline/kernel/values';
 import type { ClosedPart } from '../../../diagnostics/schema-problems.ts';
 import type { CheckContext } from '../context.ts';
-import { appliedParts, includedBy, refusedProperties, type RefusedProperty } from './refused-properties.ts';
-import { targetOf } from './target.ts';
+import { appliedParts, refusedProperties, type RefusedProperty } from './refused-properties.ts';
+import { readerOf, targetOf } from './target.ts';
 
 /**
  * Reports properties that no valid object has, since one part of an `allOf`, or of a `$ref` and what is beside it, is closed to
@@ -12,7 +13,7 @@ import { targetOf } from './target.ts';
  * @param check Document, and where problems go.
  */
 export function checkClosedParts(schema: JsonObject, check: CheckContext): void {
-  const included = includedBy(schema, check.document);
+  const included = readerOf(check.document).included(schema).filter(isObject);
   if (included.length === 0) return;
   const inParts = new Set(included.flatMap((part) => refusedProperties(part, check.document).map(textOf)));
   const refused = refusedProperties(schema, check.document).filter((each) => !inParts.has(textOf(each)));
@@ -76,7 +77,7 @@ function takesOnlyObjects(schema: JsonObject, check: CheckContext): boolean {
 
 /** Returns the place of the member, or of the reference, by which a schema has a part. */
 function originOfMember(schema: JsonObject, closed: JsonObject, check: CheckContext) {
-  const members = listOf(schema, 'allOf');
+  const members = includedIn(schema);
   const index = members.findIndex((member) => {
     const target = targetOf(member, check.document);
     return [member, target].some(

@@ -3,7 +3,7 @@ import { isExtension } from '../../grammar/grammar.ts';
 import { isContainer, isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { isOfType, typesOf } from './schema-values.ts';
-import { memberOf, targetOf } from './target.ts';
+import { isUnresolved, memberOf, readerOf } from './target.ts';
 
 /** How deep schemas are compared, of how many parts each may be, and how many values are looked up among others. */
 const deepest = 6;
@@ -84,21 +84,18 @@ export function covers(
   );
 }
 
-/** Returns a schema, and all that it refers to and includes by `allOf`; `undefined` where these are no objects, or too many. */
-export function allPartsOf(value: Json | undefined, check: CheckContext): readonly JsonObject[] | undefined {
-  const parts = new Set<JsonObject>();
-  const open = [value];
-  while (open.length > 0) {
-    const at = open.pop();
-    if (!isObject(at) || parts.size > mostParts) return undefined;
-    if (parts.has(at)) continue;
-    parts.add(at);
-    const included = listOf(at, 'allOf');
-    if (included.length > mostParts) return undefined;
-    open.push(...included);
-    if (Object.hasOwn(at, '$ref')) open.push(targetOf(at, check.document));
+/** Returns a schema, and all that it includes; `undefined` where these are no objects, or too many. */
+export function allPartsOf(
+  value: Json | undefined,
+  { document }: CheckContext,
+): readonly JsonObject[] | undefined {
+  if (value === undefined) return undefined;
+  const parts: JsonObject[] = [];
+  for (const part of readerOf(document).applied(value)) {
+    if (!isObject(part) || isUnresolved(part, document) || parts.length > mostParts) return undefined;
+    parts.push(part);
   }
-  return [...parts];
+  return parts;
 }
 
 /** True if what a keyword asks for follows from another schema. */

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { mayHave, mostSchemas, partsOf } from './made-of.ts';
-import { memberOf, targetOf } from './target.ts';
-import { isObject, ownValue, listOf } from '@specline/kernel/values';
+import { alternativesOf } from '@specline/kernel/schema/composition';
+import { isObject, ownValue } from '@specline/kernel/values';
+import { mayHave, mostSchemas } from './declared-property.ts';
+import { memberOf, readerOf, targetOf } from './target.ts';
 
 /**
  * Checks that a discriminator can tell something: OpenAPI 3.1.1, section 4.8.25.
@@ -46,7 +47,7 @@ interface Union {
 }
 
 function unionOf(schema: JsonObject, check: CheckContext): Union {
-  const members = ['oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
+  const members = alternativesOf(schema);
   return {
     members: new Set(members.map((member) => targetOf(member, check.document) ?? member)),
     closure: closureOf(members, check),
@@ -71,15 +72,7 @@ function checkAlternative(
   check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
 }
 
-/** Returns schemas, and all that they are made of, references followed. */
-function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<Json> {
-  const seen = new Set<Json>();
-  const open = [...schemas];
-  for (let at = open.pop(); at !== undefined && seen.size <= mostSchemas; at = open.pop()) {
-    const target = targetOf(at, check.document) ?? at;
-    if (seen.has(target)) continue;
-    seen.add(target);
-    if (isObject(target)) for (const part of partsOf(target)) open.push(part);
-  }
-  return seen;
+/** Returns schemas, and all that they are composed of. */
+function closureOf(schemas: readonly Json[], { document }: CheckContext): ReadonlySet<Json> {
+  return new Set(readerOf(document).possible(...schemas));
 }

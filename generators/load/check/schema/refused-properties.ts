@@ -2,7 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { isObject, listOf, ownValue } from '@specline/kernel/values';
 import type { Document } from '../../document.ts';
 import { growthsOf } from '../../pattern/growths.ts';
-import { memberOf, targetOf, viewOf } from './target.ts';
+import { memberOf, readerOf } from './target.ts';
 import { matches } from './text-value.ts';
 
 /** A property that parts of a schema declare or require and a closed part does not allow, so that no valid object has it. */
@@ -19,7 +19,7 @@ const mostParts = 50;
 
 /**
  * Finds the properties that a schema declares or requires and that no valid object has: `additionalProperties` knows the
- * properties and patterns of its own schema object, while `allOf` and `$ref` apply other schemas to the same object (JSON Schema
+ * properties and patterns of its own schema object, while included schemas apply to the same object (JSON Schema
  * 2020-12, Core, sections 7.7.1 and 10.3.2.3). Properties with the schema `false` are forbidden on purpose, and left out.
  * @param schema The schema.
  * @param document Bundled document of the schema, in its own version or with schemas of 3.1.
@@ -51,31 +51,14 @@ function search(schema: JsonObject, document: Document): readonly RefusedPropert
 }
 
 /**
- * Returns the schemas that apply to every value of a schema: itself, what its `$ref` leads to, and the members of `allOf`, of all
- * of them.
+ * Returns the schemas that apply to every value of a schema: itself, and those that it includes.
  * @param schema The schema.
  * @param document Bundled document of the schema.
  * @returns The schema first, unless it is only a reference; none where there are too many.
  */
 export function appliedParts(schema: JsonObject, document: Document): readonly JsonObject[] {
-  const parts = new Set([schema]);
-  // A Set visits members that are added while it is walked.
-  for (const part of parts) {
-    for (const member of includedBy(part, document)) parts.add(member);
-    if (parts.size > mostParts) return [];
-  }
-  return [...parts].filter((part) => !isReferenceAlone(part, document));
-}
-
-/**
- * Returns the schemas that a schema applies to its own value: the target of its `$ref`, and the members of its `allOf`.
- * @param schema The schema.
- * @param document Bundled document of the schema.
- */
-export function includedBy(schema: JsonObject, document: Document): readonly JsonObject[] {
-  const target = Object.hasOwn(schema, '$ref') ? [targetOf(schema, document)] : [];
-  const members = isReferenceAlone(schema, document) ? [] : listOf(schema, 'allOf');
-  return [...target, ...members].filter(isObject);
+  const parts = [...readerOf(document).applied(schema)].filter(isObject);
+  return parts.length > mostParts ? [] : parts.filter((part) => !isReferenceAlone(part, document));
 }
 
 /**
@@ -107,5 +90,5 @@ function allows(part: JsonObject, name: string, document: Document): boolean {
 /** True for a property that is only in requests or only in responses, where alone it is required: OpenAPI 3.0.4, section 4.7.24.1. */
 function isOneWay(name: string, parts: readonly JsonObject[], document: Document): boolean {
   const schemas = parts.flatMap((part) => memberOf(ownValue(part, 'properties'), name) ?? []);
-  return viewOf(schemas, document).isOneWay;
+  return readerOf(document).isOneWay(...schemas);
 }

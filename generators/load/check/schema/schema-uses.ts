@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
+import { choicesOf } from '@specline/kernel/schema/composition';
 import { isList, isObject, listOf, membersOf, ownValue } from '@specline/kernel/values';
 import type { Exchange } from '../../../diagnostics/schema-problems.ts';
 import type { Document } from '../../document.ts';
 import { operationsOf } from '../../methods.ts';
-import { includedBy, isReferenceAlone } from './refused-properties.ts';
-import { memberOf, targetOf, viewOf } from './target.ts';
+import { isReferenceAlone } from './refused-properties.ts';
+import { memberOf, readerOf, targetOf } from './target.ts';
 
 /** The exchanges that a schema is used in. */
 export interface Uses {
@@ -129,7 +130,10 @@ type Inner = readonly (readonly [schema: JsonObject, isNeeded: boolean])[];
 
 /** Returns the schemas that values of a schema, or what is in these, are held against. */
 function innerSchemas(schema: JsonObject, document: Document): Inner {
-  const included = includedBy(schema, document).map((each) => [each, true] as const);
+  const included = readerOf(document)
+    .included(schema)
+    .filter(isObject)
+    .map((each) => [each, true] as const);
   if (isReferenceAlone(schema, document)) return included;
   return [
     ...included,
@@ -141,8 +145,8 @@ function innerSchemas(schema: JsonObject, document: Document): Inner {
 }
 
 function alternatives(schema: JsonObject): Inner {
-  return ['oneOf', 'anyOf'].flatMap((keyword) => {
-    const members = listOf(schema, keyword).filter(isObject);
+  return choicesOf(schema).flatMap((choice) => {
+    const members = choice.members.filter(isObject);
     return members.map((each) => [each, members.length === 1] as const);
   });
 }
@@ -153,7 +157,7 @@ function properties(schema: JsonObject, document: Document): Inner {
   const required = takesOnly('object', schema) ? listOf(schema, 'required') : [];
   return (isObject(declared) ? Object.entries(declared) : []).flatMap(([name, property]) =>
     isObject(property)
-      ? [[property, required.includes(name) && !viewOf([property], document).isOneWay] as const]
+      ? [[property, required.includes(name) && !readerOf(document).isOneWay(property)] as const]
       : [],
   );
 }

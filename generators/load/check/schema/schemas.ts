@@ -1,3 +1,4 @@
+import { compositionKeywords } from '@specline/kernel/schema/composition';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { checkClosedParts } from './closed-parts.ts';
@@ -146,9 +147,7 @@ function checkRequired(schema: JsonObject, check: CheckContext): void {
 const applying = [
   '$ref',
   '$dynamicRef',
-  'allOf',
-  'anyOf',
-  'oneOf',
+  ...compositionKeywords,
   'if',
   'dependentSchemas',
   'patternProperties',

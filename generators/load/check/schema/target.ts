@@ -1,5 +1,6 @@
-import type { Json } from '@specline/kernel/json';
-import { SchemaView } from '../../../schemas/schema-view.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { Document } from '../../document.ts';
 import { decodePercent } from '@specline/kernel/pointer';
 import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';
@@ -48,12 +49,24 @@ function soughtValue(ref: string, document: Document): Json | undefined {
 }
 
 /**
- * Returns what schemas of a document say together of a value.
- * @param schemas Schemas that apply to one value.
- * @param document Bundled document of them.
+ * Returns the reader of the schemas of a document.
+ * @param document Bundled document, in its own version or with schemas of 3.1.
  */
-export function viewOf(schemas: readonly Json[], document: Document): SchemaView {
-  return new SchemaView(schemas, (ref) => valueAt(ref, document));
+export function readerOf(document: Document): SchemaReader<Json> {
+  const known = readers.get(document);
+  if (known !== undefined) return known;
+  const resolve = (ref: string): Json | undefined => valueAt(ref, document);
+  const reader = new SchemaReader(jsonNodes(resolve, document.version === '3.0'));
+  readers.set(document, reader);
+  return reader;
+}
+
+const readers = new WeakMap<Document, SchemaReader<Json>>();
+
+/** True for a schema with a `$ref` that leads nowhere. */
+export function isUnresolved(schema: JsonObject, document: Document): boolean {
+  const ref = refOf(schema);
+  return ref !== undefined && valueAt(ref, document) === undefined;
 }
 
 /**

@@ -53,7 +53,7 @@ export const NetworkError: ErrorClass<NetworkError, OperationId> = NetworkError_
 export type TimeoutError = TimeoutError_<OperationId>;
 export const TimeoutError: ErrorClass<TimeoutError, OperationId> = TimeoutError_;
 
-/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again. */
 export type ResponseTooLargeError = ResponseTooLargeError_<OperationId>;
 export const ResponseTooLargeError: ErrorClass<ResponseTooLargeError, OperationId> = ResponseTooLargeError_;
 

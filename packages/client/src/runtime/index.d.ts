@@ -2,11 +2,15 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 declare const contract = 'contract 1 of @specline/client-runtime';
-/** The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has another. */
+/**
+ * The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has
+ * another.
+ */
 type Contract = typeof contract;
 /**
  * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
@@ -16,7 +20,7 @@ type Contract = typeof contract;
  */
 declare function madeFor<Value>(made: string, value: Value): Value;
 
-/** The properties of an error beside its message. */
+/** The properties of an error other than its message. */
 type ErrorFields = ErrorOptions & Readonly<Record<string, unknown>>;
 /**
  * Base class of all errors of a call. The message names the operation and what happened, and contains no secrets.
@@ -41,7 +45,7 @@ declare class NetworkError<Id extends string = string> extends ClientError<Id> {
 declare class TimeoutError<Id extends string = string> extends ClientError<Id> {
   readonly name = 'TimeoutError';
 }
-/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again. */
 declare class ResponseTooLargeError<Id extends string = string> extends ClientError<Id> {
   readonly name = 'ResponseTooLargeError';
 }
@@ -90,7 +94,7 @@ type FailureClass = typeof ApiError | typeof UndeclaredStatusError;
 
 /** A status as a document declares it: a number, or a range by its first digit. */
 type StatusKey = number | `${number}XX`;
-/** A set of statuses: a list, or what tells each. */
+/** A set of statuses: a list, or a test for each. */
 interface Statuses {
   includes(status: number): boolean;
 }
@@ -112,13 +116,13 @@ interface Param {
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
   /**
-   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
-   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   * The form of null, if the schema takes it: the text `null`, which the server reads as null, or `none` if that is a text like
+   * others. Then null is left out, and cannot be an item or a property. Absent if the schema does not take it.
    */
   readonly nulls?: 'text' | 'none';
 }
 /**
- * What the transport needs to know about an operation, generated from the document.
+ * The data of an operation for the transport, generated from the document.
  * @typeParam Id Names of the operations of the document.
  */
 interface Operation<Id extends string = string> {
@@ -126,7 +130,7 @@ interface Operation<Id extends string = string> {
   readonly method: string;
   /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
   readonly nonIdempotent?: true;
-  /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
+  /** Path template. Its parameters are primitive values in style `simple`, except those in `params`. */
   readonly path: string;
   /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */
   readonly query?: readonly string[];
@@ -137,29 +141,29 @@ interface Operation<Id extends string = string> {
   /** Checks that the arguments that `required` lists are given; absent where there are none. */
   readonly check?: CheckArguments;
   /**
-   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
-   * lower case, that may be set instead, or an empty text.
+   * Keys of the arguments that have to be given, except the parameters that `path` names in style `simple`; with the header field,
+   * in lower case, that may be set instead, or an empty text.
    */
   readonly required?: Readonly<Record<string, string>>;
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
-  /** How the request body is written; there is none where absent. */
+  /** The encoder of the request body; absent if there is no body. */
   readonly encode?: EncodeBody;
-  /** The media types of the request body, the usual one first, where `encode` asks for them. */
+  /** The media types of the request body, the usual one first, if `encode` needs them. */
   readonly bodies?: readonly BodyType[];
-  /** How replies are read; as JSON where absent. */
+  /** The decoder of replies; JSON if absent. */
   readonly decode?: Decode;
-  /** The media types of the replies, where `decode` asks for them. */
+  /** The media types of the replies, if `decode` needs them. */
   readonly replies?: readonly ReplyType[];
-  /** The media types that are asked for; JSON where absent. */
+  /** The media types to request; JSON if absent. */
   readonly accept?: string;
   /** The statuses of success; 200 where absent. */
   readonly success?: Statuses;
-  /** Those of success whose replies have no content, though they might, where `decode` asks for them. */
+  /** Those of success whose replies have no content, though they might, if `decode` needs them. */
   readonly empty?: Statuses;
   /** The class of a failure, where not all statuses are declared. */
   readonly failureOf?: (operation: Operation, status: number) => FailureClass;
-  /** The declared statuses, where `failureOf` asks for them. */
+  /** The declared statuses, if `failureOf` needs them. */
   readonly declared?: readonly StatusKey[];
   /** Security schemes, all of one of these sets; those of the document where absent. */
   readonly security?: readonly (readonly string[])[];
@@ -170,8 +174,8 @@ type Params = Readonly<Record<string, unknown>>;
 type NoParams = Readonly<Record<string, never>>;
 /**
  * Checks the arguments of a call.
- * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be among
- * them.
+ * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be
+ *   among them.
  * @throws {ParameterError} when an argument is missing.
  */
 type CheckArguments = (
@@ -189,7 +193,7 @@ interface Draft {
   /** Header fields by lower-case name. */
   readonly headers: Record<string, string>;
 }
-/** How one property of a form is written, where the document says so. */
+/** The encoding of one property of a form, if the document declares it. */
 interface FormField {
   /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
   readonly type?: string;
@@ -207,10 +211,10 @@ interface FormField {
   /** As that of a parameter. */
   readonly nulls?: 'text' | 'none';
 }
-/** What `fetch` takes as a body. */
+/** The bodies that `fetch` takes. */
 type SentBody = NonNullable<RequestInit['body']>;
 /**
- * Turns a request body into what `fetch` takes, and tells its Content-Type. There is one for each kind of media type, so
+ * Turns a request body into what `fetch` takes, and sets its Content-Type. There is one for each kind of media type, so
  * that a bundle holds those that its operations use.
  * @param headers Header fields by lower-case name; one that is there already stays.
  * @throws {ParameterError} when the body cannot be sent as its media type.
@@ -226,12 +230,12 @@ interface BodyType {
   /** As the document writes it: a media type with its parameters, or a range such as `image/*`. */
   readonly type: string;
   readonly encode: EncodeAs;
-  /** How the properties of a form are written, by name, where the document says so. */
+  /** The encodings of the properties of a form, by name, if the document declares them. */
   readonly fields?: Readonly<Record<string, FormField>>;
 }
 /**
  * Turns a request body into one media type.
- * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, where the document tells it.
+ * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, if the document declares it.
  * @throws {ParameterError} when the body cannot be sent as this type.
  */
 type EncodeAs = (
@@ -267,13 +271,13 @@ type Decode = (
 interface ReplyType {
   readonly type: string;
   readonly decode: Decode;
-  /** What a text stands for, where the schema takes more than texts. */
+  /** The values that a text stands for, if the schema takes more than texts. */
   readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
-  /** All numbers or booleans that it may stand for, where the schema lists them beside texts. */
+  /** All numbers or booleans that it may stand for, where the schema lists them together with texts. */
   readonly listed?: readonly (number | boolean)[];
   /** The statuses that it is read for in this way; all others where absent. */
   readonly statuses?: readonly StatusKey[];
-  /** Whether it is read for failures only, since no success is declared to have it. */
+  /** True if it is read for failures only, since no success is declared to have it. */
   readonly failure?: true;
 }
 
@@ -315,11 +319,11 @@ interface Received<Body = unknown, Id extends string = string> extends Decoded {
   readonly headers: Headers;
   /** The response itself; its body has already been read. */
   readonly response: Response;
-  /** What the call throws; absent if the reply is a success. */
+  /** The error that the call throws; absent if the reply is a success. */
   readonly failure?: ApiError<Body, Id>;
 }
 
-/** When a request is sent again. */
+/** The conditions under which a request is sent again. */
 interface RetryOptions {
   /** Maximum number of retries, from 0. @default 2 */
   readonly limit?: number;
@@ -328,8 +332,8 @@ interface RetryOptions {
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
   /**
-   * Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. A request
-   * that is given one is retried in any case. @default false
+   * True if POST, PATCH and methods that are not known to be idempotent are retried too; such requests carry an `Idempotency-Key`.
+   * A request that is given one is retried in any case.
    */
   readonly nonIdempotent?: boolean;
 }
@@ -352,7 +356,7 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Time limits in milliseconds; they override those of the client one by one. */
   readonly timeout?: Timeout | undefined;
-  /** When the request is sent again; overrides the options of the client one by one. */
+  /** Retry options of the request; they override those of the client one by one. */
   readonly retry?: Retry | undefined;
   /** Header fields; they override those of the client one by one. */
   readonly headers?: HeaderFields | undefined;
@@ -373,7 +377,7 @@ interface ConnectOptions<Id extends string = string> {
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Header fields of every request. */
   readonly headers?: HeaderFields | undefined;
-  /** When a request is sent again. Default: up to twice, if its method is idempotent. */
+  /** Retry options of requests. Default: up to twice, if the method is idempotent. */
   readonly retry?: Retry | undefined;
   /** Time limits in milliseconds. Default: none. */
   readonly timeout?: Timeout | undefined;
@@ -443,7 +447,7 @@ type ReceivedReply<Reply> = Reply extends {
  * @typeParam Replies The declared replies of each operation, by its name.
  */
 interface Call<Result, Id extends keyof Replies, Replies> extends Promise<Result> {
-  /** Like awaiting the call, with status, headers and response in addition to the body. */
+  /** Resolves to what the call resolves to, with status, headers and response in addition to the body. */
   withResponse(): Promise<WithResponse<Result>>;
   /**
    * Resolves to any declared reply, successes and failures alike.
@@ -459,20 +463,20 @@ declare function call<Result, Id extends keyof Replies, Replies>(
   options?: CallOptions,
 ): Call<Result, Id, Replies>;
 
-/** How a list is paged: `x-pagination` of the document. Paths are property names from the body inwards. */
+/** The paging of a list: `x-pagination` of the document. Paths are property names from the body inwards. */
 interface Paging {
   /** Key of the parameter that leads to a page. */
   readonly cursor: string;
   /** Name of that parameter on the wire, where it is another. */
   readonly name?: string;
   readonly items: readonly string[];
-  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  /** Finds the argument for the following page, if that is not the cursor at `next`. */
   readonly follow?: Follow;
-  /** Where the cursor of the following page stands, or its URL; nothing there ends the list. */
+  /** The place of the cursor of the following page, or of its URL; the list ends if it is empty. */
   readonly next?: readonly string[];
-  /** Where the number of all items stands. */
+  /** The place of the total number of items. */
   readonly count?: readonly string[];
-  /** Where counting begins, if not at page 1, or before item 0. */
+  /** The number of the first page or item, if not page 1, or item 0. */
   readonly first?: 0 | 1;
 }
 /** A page on the way through a list. */
@@ -486,17 +490,18 @@ interface WalkedPage {
   readonly items: readonly unknown[];
   /** Those of the page before; none before the first page of a walk. */
   readonly before: readonly unknown[];
-  /** How many items the walk has met, with these. */
+  /** The number of items so far, including these. */
   readonly seen: number;
 }
 /**
- * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds those
- * that its operations use.
+ * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds
+ * those that its operations use.
  * @returns Nothing, or an empty text, after the last page.
  */
 type Follow = (page: WalkedPage, paging: Paging) => unknown;
 /**
- * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as needed.
+ * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as
+ * needed.
  * @typeParam Item An item of the list.
  * @typeParam Result A page of the list.
  * @typeParam Id Name of the operation.
@@ -506,8 +511,8 @@ interface PagePromise<Item, Result, Id extends keyof Replies, Replies>
   extends Call<Result, Id, Replies>, AsyncIterable<Item> {
   /**
    * Iterates over the pages, and requests each one when it is needed.
-   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the items
-   * of a page are not an array.
+   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the
+   *   items of a page are not an array.
    */
   pages(): AsyncGenerator<Result, void, undefined>;
   /**
@@ -525,16 +530,16 @@ declare function list<Item, Result, Id extends keyof Replies, Replies>(
   options?: CallOptions,
 ): PagePromise<Item, Result, Id, Replies>;
 
-/** A parameter tells how many items stand before a page: its own number of items further. */
+/** A parameter gives the number of items before a page: the next is its own number of items further. */
 declare const byOffset: Follow;
 /** Pages have numbers. */
 declare const byNumber: Follow;
 /**
- * The body tells the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
+ * The body has the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
  * nor to another host.
  */
 declare const byUrl: Follow;
-/** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
+/** The field `Link` has the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
 declare const byLink: Follow;
 
 /** An operation as a function of a transport. */
@@ -570,18 +575,21 @@ declare function bindGroups<Sender extends Transport, Groups extends Readonly<Re
 declare const assertRequired: CheckArguments;
 
 /**
- * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
- * 6570. One function for each, so that a bundle holds those that its operations use.
+ * The encoders of parameters in less common styles: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC 6570. One function for
+ * each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
- * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
- * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
- * what the server would read is not what was given.
+ * Values that RFC 6570 calls undefined are not sent: undefined, null, and arrays and objects that hold nothing else; but null is
+ * sent as a text if the server reads that as null, and a required value is refused if nothing of it would be sent. A path has no
+ * place for values that are not sent. If a style cannot distinguish a delimiter from the same character in a value, the value is
+ * refused: the server would read another one.
  */
 
 /** Writes the parameters that `Operation.params` lists. */
 declare function writeParams(draft: Draft, params: Params): void;
-/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+/**
+ * Writes parameters as {@link writeParams} does, for a path template that holds a query: the query of the parameters is appended to
+ * that.
+ */
 declare function writeBehindQuery(draft: Draft, params: Params): void;
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 declare const pathSimple: EncodeParam;
@@ -634,7 +642,7 @@ declare const cookieJson: EncodeParam;
 declare const encodeJson: EncodeAs & EncodeBody;
 
 /**
- * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * Writes a body as the media type that the argument `contentType` names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
  * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
@@ -642,7 +650,7 @@ declare const encodeJson: EncodeAs & EncodeBody;
 declare const byContentType: EncodeBody;
 /** Text: a primitive value in the charset of its media type, or bytes that are text already. */
 declare const encodeText: EncodeAs;
-/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+/** The encoder of bytes or text: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 declare const encodeBinary: EncodeAs;
 
 /**
@@ -659,7 +667,8 @@ declare const encodeBinary: EncodeAs;
 declare const encodeForm: EncodeAs;
 /**
  * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
- * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line
+ * breaks.
  */
 declare const encodeMultipart: EncodeAs;
 
@@ -677,7 +686,7 @@ declare function declaredOnly({ declared }: Operation, status: number): FailureC
 declare const decodeJson: Decode;
 
 /**
- * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer has no
  * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
  * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
  */
@@ -686,10 +695,10 @@ declare const byMediaType: Decode;
 declare const decodeJsonIfAny: Decode;
 /** Nothing, whatever came: the answer to `HEAD`, or to a status that the document gives no content. */
 declare const decodeNothing: Decode;
-/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+/** Text in the charset of the answer (RFC 9110, section 8.3.2), or UTF-8. */
 declare const decodeText: Decode;
 /**
- * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * Text of the type of the answer: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
  * stays as it came.
  */
 declare const decodeTextOrJson: Decode;
@@ -708,7 +717,7 @@ declare const decodeJsonEvents: Decode;
 /** Events whose data is text; else as those of JSON. */
 declare const decodeTextEvents: Decode;
 /**
- * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * Events whose data may be text or other values: JSON, and text where it is no declared JSON, such as the `[DONE]` of some
  * streams.
  */
 declare const decodeMixedEvents: Decode;
@@ -731,15 +740,15 @@ interface UndecodedHeaders {
   has(name: string): boolean;
 }
 
-/** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
+/** The values of the texts of header fields: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 /** A primitive type that a text can stand for; a `word` is a string that the text `null` is not. */
 type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 'boolean' | 'null';
-/** What a text may stand for, as the schema has it. */
+/** The values that a text may stand for, as the schema has it. */
 interface ValueType {
   readonly types: readonly Primitive[];
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
-  /** All numbers or booleans that a value may be, where the schema lists them beside texts. */
+  /** All numbers or booleans that a value may be, where the schema lists them together with texts. */
   readonly listed?: readonly (number | boolean)[];
   /** Items of arrays; absent where the schema takes none. */
   readonly items?: ValueType;
@@ -799,9 +808,9 @@ type ReplyTo<Reply, Status extends number> = Reply extends {
     ? never
     : Reply
   : never;
-/** Where no success is declared, `default` stands for it. */
+/** The success of a reply; `default` if no success is declared. */
 type SuccessOf<Reply> = [DeclaredSuccess<Reply>] extends [never] ? Reply : DeclaredSuccess<Reply>;
-/** A reply of any of 2XX, but for `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
+/** A reply of any of 2XX, other than `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
 type DeclaredSuccess<Reply> = Reply extends {
   status: infer Status extends number;
 }
@@ -997,9 +1006,9 @@ declare class GatewayTimeoutError<Body = unknown, Id extends string = string> ex
 }
 
 /**
- * A class of errors with the types of one document. The class itself is generic, and `instanceof` with it would tell nothing of the
- * body: TypeScript goes by the `prototype` of a class, where it has `any` for type parameters. Here there is none, and it goes by what
- * the class makes.
+ * A class of errors with the types of one document. The class itself is generic, and `instanceof` with it would say nothing of the
+ * body: TypeScript goes by the `prototype` of a class, where it has `any` for type parameters. Here there is none, and it goes by
+ * what the class makes.
  * @typeParam Instance What the class makes.
  * @typeParam Id Names of the operations of the document.
  */
@@ -1059,15 +1068,15 @@ declare function withBaseUrl<Id extends string>(
  */
 declare function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options;
 /**
- * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * Checks options as {@link checkBaseUrl} does, if the document names no server as the default. Programs without types may omit it.
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */
 declare function needBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options;
 
 /**
- * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or an
- * empty string, requests are sent without a token, and each request calls it again.
+ * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or
+ * an empty string, requests are sent without a token, and each request calls it again.
  */
 type TokenProvider = () => string | undefined | Promise<string | undefined>;
 /** A token, or a function that returns one. Surrounding white space is removed. */
@@ -1091,7 +1100,7 @@ declare function oneHook(authorize: Authorize | undefined): Authorizer | undefin
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 declare const bearer: Attach;
 /**
- * Returns one token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * Returns one token for all operations that need any. A provider is called only once for all calls that wait for its token.
  * @param token Without one, or with an empty one, there is nothing to send.
  * @param attach How it is sent.
  */
@@ -1123,13 +1132,13 @@ interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
- * base URL nor a value for a variable that has no default.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither
+ *   a base URL nor a value for a variable that has no default.
  */
 declare function addressOf({ baseUrl, server }: ChoosingOptions, first: Server, ...others: Server[]): string;
 /**
  * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
- * @param options Where they tell a base URL, all operations go there.
+ * @param options If they have a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
  */
@@ -1141,7 +1150,7 @@ declare function withOwnServers<Id extends string>(
 
 /**
  * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
- * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
+ * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not expose where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
  */
@@ -1155,28 +1164,32 @@ declare function keepKeys<Id extends string>(
 /** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`; no message shows the password alone either. */
 declare const basic: Attach;
 /**
- * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
- * the request, such as a signature, is the work of middleware.
+ * Returns an attacher for `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2).
+ * What depends on the request, such as a signature, is the work of middleware.
  * @param name Name of the scheme, such as `DPoP`.
  */
 declare function httpScheme(name: string): Attach;
 /**
- * For `apiKey` in a header field.
+ * Returns an attacher for `apiKey` in a header field.
  * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
  */
 declare function apiKeyHeader(name: string): Attach;
-/** For `apiKey` in the query. @param name Name of the parameter. */
+/**
+ * Returns an attacher for `apiKey` in the query.
+ * @param name Name of the parameter.
+ */
 declare function apiKeyQuery(name: string): Attach;
 /**
- * For `apiKey` in a cookie. A value is sent as it was set: escaped is only what a cookie cannot hold (RFC 6265, section
- * 4.1.1). Browsers do not let cookies be set this way.
+ * Returns an attacher for `apiKey` in a cookie. Only characters that a cookie cannot hold are escaped (RFC 6265, section 4.1.1).
+ * Browsers do not let cookies be set this way.
  * @param name Name of the cookie.
  */
 declare function apiKeyCookie(name: string): Attach;
 /**
  * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
- * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
+ * credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that wait for it.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller
+ *   adds.
  * @param credentials The credentials that there are, by scheme.
  */
 declare function requirements(

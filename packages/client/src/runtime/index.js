@@ -17,8 +17,9 @@ function agreed(own, made, value) {
 }
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 const contract = 'contract 1 of @specline/client-runtime';
 
@@ -35,7 +36,7 @@ function madeFor(made, value) {
 /** Calls an operation. */
 function call(transport, operation, params, options) {
   const received = transport.send(operation, params, options);
-  // What the document declares is taken to be there; who wants it checked uses `validated`.
+  // A reply is taken to be as declared; `validated` checks it.
   const data = received.then(({ body, failure }) => {
     if (failure) throw failure;
     return body;
@@ -46,7 +47,7 @@ function call(transport, operation, params, options) {
       return { data: await data, ...(await received) };
     },
     result() {
-      // Who asks this way is told of a failure by what is returned.
+      // Callers of this method get a failure as the result.
       data.catch(() => {});
       return received;
     },
@@ -80,7 +81,7 @@ class TimeoutError extends ClientError {
   name = 'TimeoutError';
 }
 
-/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again. */
 class ResponseTooLargeError extends ClientError {
   name = 'ResponseTooLargeError';
 }
@@ -173,7 +174,7 @@ function cursorText(cursor) {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** Returns what stands in a body. */
+/** Returns the value at a path of a body. */
 function valueAt(body, path = []) {
   return path.reduce(
     (value, key) => (typeof value === 'object' && value !== null ? value[key] : undefined),
@@ -183,7 +184,7 @@ function valueAt(body, path = []) {
 
 /** Ways through a list other than cursors. */
 
-/** A parameter tells how many items stand before a page: its own number of items further. */
+/** A parameter gives the number of items before a page: the next is its own number of items further. */
 const byOffset = (page, paging) => {
   const { first = 0 } = paging;
   const following = Number(page.at ?? first) + page.items.length;
@@ -197,12 +198,12 @@ const byNumber = (page, paging) =>
     : Number(page.at ?? paging.first ?? 1) + 1;
 
 /**
- * The body tells the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
+ * The body has the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
  * nor to another host.
  */
 const byUrl = (page, paging) => parameterIn(valueAt(page.data, paging.next), page, paging);
 
-/** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
+/** The field `Link` has the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
 const byLink = (page, paging) => {
   const links = (page.headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
   for (const [, url, attributes = ''] of links) {
@@ -223,10 +224,10 @@ function isLast({ id, items, before }, { cursor, name = cursor }) {
   return items.length === 0;
 }
 
-/** Returns how many items there are, as far as that is told. */
+/** Returns how many items there are, if the body has their number. */
 function countOf({ data }, { count }) {
-  const told = count && valueAt(data, count);
-  return typeof told === 'number' ? told : Infinity;
+  const total = count && valueAt(data, count);
+  return typeof total === 'number' ? total : Infinity;
 }
 
 /** @throws {PagingError} for a URL without the parameter: the list would end before its end. */
@@ -266,7 +267,7 @@ function mapValues(values, map) {
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
  */
-function textOf(operation, name, value) {
+function primitiveText(operation, name, value) {
   if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
     throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
   return String(value);
@@ -277,7 +278,7 @@ function textOf(operation, name, value) {
  * @throws {ParameterError} for what is missing, empty, `.` or `..`.
  */
 function segmentOf(operation, name, value) {
-  const text = textOf(operation, name, value ?? '');
+  const text = primitiveText(operation, name, value ?? '');
   if (/^\.?\.?$/.test(text))
     throw new ParameterError(
       operation.id,
@@ -363,7 +364,7 @@ function entriesOf(object) {
  * @throws {ParameterError} for what has no text, and for null within it where null has none.
  */
 function partsOf(param, value, draft) {
-  const text = (item) => textOf(draft.operation, param.name, item);
+  const text = (item) => primitiveText(draft.operation, param.name, item);
   if (Array.isArray(value)) return { kind: 'list', texts: itemsOf$2(param, value, draft).map(text) };
   if (!hasText(param)(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
@@ -453,13 +454,13 @@ function listed(param, value, draft) {
 }
 
 /**
- * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
- * 6570. One function for each, so that a bundle holds those that its operations use.
+ * The encoders of parameters in less common styles: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC 6570. One function for
+ * each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
- * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
- * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
- * what the server would read is not what was given.
+ * Values that RFC 6570 calls undefined are not sent: undefined, null, and arrays and objects that hold nothing else; but null is
+ * sent as a text if the server reads that as null, and a required value is refused if nothing of it would be sent. A path has no
+ * place for values that are not sent. If a style cannot distinguish a delimiter from the same character in a value, the value is
+ * refused: the server would read another one.
  */
 
 const verbatim = (text) => text;
@@ -468,7 +469,7 @@ const verbatim = (text) => text;
 const undotted = (text) => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Lets reserved characters and percent-encoded octets through, but for the characters that a query gives a meaning:
+ * Lets reserved characters and percent-encoded octets through, except for the characters with a meaning in a query:
  * OpenAPI 3.1.1, appendix C.
  */
 const reserved = (text) =>
@@ -492,7 +493,10 @@ function writtenIn({ path, query, headers }) {
   return [path, query, ...Object.entries(headers)].join();
 }
 
-/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+/**
+ * Writes parameters as {@link writeParams} does, for a path template that holds a query: the query of the parameters is appended to
+ * that.
+ */
 function writeBehindQuery(draft, params) {
   writeParams(draft, params);
   const [path = '', ...query] = draft.path.split('?');
@@ -560,7 +564,7 @@ const queryFormExploded = (param, value, draft) => {
     if (key !== param.name && isOfAnother(key, draft))
       throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
-    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
+    for (const item of items) addPair(param, key, primitiveText(draft.operation, param.name, item), draft);
   }
 };
 
@@ -710,9 +714,9 @@ function isStream(body) {
 }
 
 /**
- * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
- * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
- * section 3.1) is also covered by `application/*+json`, as documents have it, and by `application/json`.
+ * Returns the media type or range that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of those that differ
+ * by their parameters, it is the one that has most of the given parameters. JSON of a particular kind (RFC 6839, section 3.1) is
+ * also covered by `application/*+json`, as documents have it, and by `application/json`.
  * @param types As a document writes them: in any case, with or without parameters.
  * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
  */
@@ -751,23 +755,24 @@ function parametersOf(mediaType) {
 /** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
 
 /**
- * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * Writes a body as the media type that the argument `contentType` names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
  * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
  */
 const byContentType = (body, headers, operation, params) => {
   const { id, bodies = [] } = operation;
-  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
-  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  const requested = primitiveText(operation, 'contentType', params['contentType'] ?? '');
+  const type = requested === '' ? usualType(bodies, body) : covering(bodies, requested);
   if (type === undefined) {
     const declared = bodies.map((each) => each.type).join(', ');
-    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+    throw new ParameterError(id, `contentType is "${requested}", not one of ${declared}`, {
       parameter: 'contentType',
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
+  headers['content-type'] ??=
+    requested === '' || isRange(requested) ? typeOf(body, type, operation) : requested;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -775,7 +780,9 @@ const byContentType = (body, headers, operation, params) => {
 
 /** Text: a primitive value in the charset of its media type, or bytes that are text already. */
 const encodeText = (body, headers, operation) =>
-  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+  isBytes(body)
+    ? body
+    : inCharset(operation, primitiveText(operation, 'body', body), headers['content-type']);
 
 /**
  * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
@@ -791,7 +798,7 @@ function inCharset({ id }, text, mediaType = '') {
   });
 }
 
-/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+/** The encoder of bytes or text: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 const encodeBinary = (body, _, { id }, { type }) => {
   if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(
@@ -853,11 +860,11 @@ const encodeForm = (body, _, operation, { fields }) => {
   const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
-    // JSON of a list is one value, where the document asks for it.
+    // JSON of a list is one value, if the document declares it.
     const items = isJson$1(field.type) && value !== null ? [value] : itemsOf$1(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
-      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+      return `&${new URLSearchParams({ [name]: primitiveText(operation, name, content) }).toString()}`;
     });
   });
   return pairs.join('').slice(1);
@@ -865,7 +872,8 @@ const encodeForm = (body, _, operation, { fields }) => {
 
 /**
  * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
- * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line
+ * breaks.
  */
 const encodeMultipart = (body, headers, operation, { type, fields }) => {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -937,10 +945,10 @@ function entryOf(operation, name, value, field) {
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson$1(type) || (isData && type === undefined))
     return { name, content: jsonOf$1(operation, name, value), type: type ?? 'application/json' };
-  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+  return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
-/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which are not marked as a file. */
 function partOf(operation, name, value, field) {
   if (isBytes(value) && !(value instanceof Blob)) {
     const problem = isStream(value)
@@ -951,7 +959,7 @@ function partOf(operation, name, value, field) {
   return entryOf(operation, name, value, field);
 }
 
-/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+/** Returns an item of a list, which only its media type describes: RFC 2046, section 5.1. */
 function itemOf(operation, name, item) {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
@@ -961,7 +969,7 @@ function isJson$1(type = '') {
   return /[/+]json$/.test(essenceOf(type));
 }
 
-/** Returns a value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it is in a query, each pair after an ampersand. */
 function styled(operation, name, value, field) {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft = { operation, path: '', query: '', headers: {} };
@@ -976,7 +984,7 @@ function styled(operation, name, value, field) {
   return draft.query;
 }
 
-/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
+/** Returns the entries of a query as parts, which need no escaping: OpenAPI 3.1.1, appendix E. */
 function textsOf$1(query) {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
@@ -992,7 +1000,7 @@ function headOf({ name, content, type }) {
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** As the HTML standard escapes names, section "Multipart form data". */
+/** Returns a name as the HTML standard escapes it, section "Multipart form data". */
 function quoted(name) {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
@@ -1038,7 +1046,7 @@ function mayBe(value, listed = []) {
 /** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
 
 /**
- * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer has no
  * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
  * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
  */
@@ -1049,7 +1057,7 @@ const byMediaType = async (response, operation, signal) => {
       statuses?.some((key) => covers(key, response.status)) ?? (!failure || isFailure(response, operation)),
   );
   const type = response.headers.get('content-type') ?? '';
-  // What comes piece by piece does not tell that there is nothing.
+  // A streamed body does not show that it is empty.
   if (type === '' && isFailure(response, operation) && (await isBlank$1(response.clone()))) return {};
   if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
     return ifAny(response, operation, await decodeJson(response));
@@ -1087,7 +1095,7 @@ const decodeNothing = async (response) => {
   return {};
 };
 
-/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+/** Text in the charset of the answer (RFC 9110, section 8.3.2), or UTF-8. */
 const decodeText = async (response) => {
   const type = response.headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([^\s";]+)/i.exec(type)?.[1];
@@ -1101,7 +1109,7 @@ const decodeText = async (response) => {
 };
 
 /**
- * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * Text of the type of the answer: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
  * stays as it came.
  */
 const decodeTextOrJson = async (response, operation) => {
@@ -1155,7 +1163,7 @@ function hasNothing({ status }, { empty = [] }) {
   return empty.includes(status);
 }
 
-/** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
+/** Returns nothing for an empty failure: it may lack the body that is declared for it, or have none by its status, as 304 does. */
 function ifAny(response, operation, decoded) {
   const { body, problem, text } = decoded;
   const isNothing =
@@ -1165,7 +1173,10 @@ function ifAny(response, operation, decoded) {
   return isNothing && isFailure(response, operation) ? {} : decoded;
 }
 
-/** What is to be done when a signal is given. It listens itself, so that it is added to a signal once, however often that is tried. */
+/**
+ * The functions to call when a signal is aborted. It listens itself, so that it is added to a signal once, however often that is
+ * tried.
+ */
 class Stops extends Set {
   handleEvent() {
     this.forEach((stop) => {
@@ -1174,7 +1185,7 @@ class Stops extends Set {
   }
 }
 
-/** Those of each signal that somebody heeds; a signal that nobody holds any more takes its own along. */
+/** The functions of each observed signal; they are released together with the signal. */
 const stopsOf = new WeakMap();
 
 /**
@@ -1218,7 +1229,7 @@ function streamed$1(operation, response, signal, parse) {
 
 /**
  * Returns what a text of an answer says in JSON.
- * @param what Names the text where it is told to be none.
+ * @param what Name of the text in the error that it is none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
  */
@@ -1260,7 +1271,7 @@ async function* separated(texts, separator) {
 
 /**
  * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
- * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ * no longer observes the signal: it is observed here, whether or not the stream is read.
  */
 function chunksOf({ id }, { body }, signal) {
   const reader = body?.getReader();
@@ -1310,7 +1321,7 @@ const decodeTextEvents = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
 /**
- * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * Events whose data may be text or other values: JSON, and text where it is no declared JSON, such as the `[DONE]` of some
  * streams.
  */
 const decodeMixedEvents = (response, operation, signal, type) =>
@@ -1337,21 +1348,21 @@ function eventsOf(operation, response, signal, dataOf) {
 async function* parsed(chunks, dataOf) {
   let event = '';
   let data = [];
-  let told = { id: '' };
+  let lastFields = { id: '' };
   for await (const line of linesOf(chunks)) {
     const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (line === '') {
       if (data.length > 0) {
         const carried = dataOf(data.join('\n'));
         if (carried === isOver) return;
-        yield { event: event || 'message', data: carried, ...told };
+        yield { event: event || 'message', data: carried, ...lastFields };
       }
       event = '';
       data = [];
     } else if (field === 'event') event = value;
     else if (field === 'data') data.push(value);
-    else if (field === 'id' && !value.includes('\0')) told = { ...told, id: value };
-    else if (field === 'retry' && /^\d+$/.test(value)) told = { ...told, retry: Number(value) };
+    else if (field === 'id' && !value.includes('\0')) lastFields = { ...lastFields, id: value };
+    else if (field === 'retry' && /^\d+$/.test(value)) lastFields = { ...lastFields, retry: Number(value) };
   }
 }
 
@@ -1408,13 +1419,13 @@ function itemsOf(operation, response, signal, { separator, unit, countsBlank, is
 
 const isBlank = /^[ \t\r\n]*$/;
 
-/** The last item ends with the body. */
+/** Yields texts, and a separator after the last one: the last item may end with the body. */
 async function* withEnd(texts, separator) {
   yield* texts;
   yield separator;
 }
 
-/** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
+/** The values of the texts of header fields: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 
 const text = { types: ['string'] };
 
@@ -1532,7 +1543,7 @@ function valueOf(header, headers, name) {
   if (header === undefined) return field;
   const { value, explode } = header;
   if (value === undefined) return JSON.parse(field);
-  // The one field whose values cannot be told apart when they are joined: RFC 6265, section 3.
+  // The one field whose values cannot be separated when they are joined: RFC 6265, section 3.
   if (name === 'set-cookie' && value.items !== undefined) return headers.getSetCookie();
   return simpleValue(value, field, explode);
 }
@@ -1572,7 +1583,7 @@ async function streamed(transport, start) {
   return { ...answer, data };
 }
 
-/** The call has ended by now, and does not heed the signal any more: from here on it is heeded here. */
+/** Returns the bytes of a body. The call has ended by now and no longer observes the signal, so it is observed here. */
 function bytesOf({ id }, { body }, signal) {
   const reader = body?.getReader();
   let ignore = () => {};
@@ -1755,7 +1766,7 @@ class GatewayTimeoutError extends ApiError {
 function checkBaseUrl(options) {
   const baseUrl = String(options.baseUrl ?? '');
   const [url = ''] = baseUrl.split(/[?#]/, 1);
-  // What stands in a query may be secret.
+  // A query may contain secrets.
   const shown = JSON.stringify(url.replace(/^([^/]*\/\/)[^/]*@/, '$1'));
   if (url !== baseUrl) {
     const isQuery = baseUrl[url.length] === '?';
@@ -1770,7 +1781,7 @@ function checkBaseUrl(options) {
 }
 
 /**
- * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * Checks options as {@link checkBaseUrl} does, if the document names no server as the default. Programs without types may omit it.
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */
@@ -1807,15 +1818,15 @@ function withoutSecrets(text, secrets, make) {
  */
 function networkError({ operationId, secrets }, cause) {
   if (cause instanceof ClientError) return cause;
-  let told = '';
+  let reasons = '';
   // To a depth: an error may be its own cause.
   for (let each = cause, depth = 0; each && depth < 5; each = each.cause, depth++)
     // Where all addresses of a host refuse, there is only a code; some throw texts.
-    told += `: ${each.message || each.code || each}`;
+    reasons += `: ${each.message || each.code || each}`;
   return withoutSecrets(
-    told,
+    reasons,
     secrets,
-    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {}),
+    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === reasons ? { cause } : {}),
   );
 }
 
@@ -1842,7 +1853,7 @@ async function receive(operation, response, request, signal) {
   const received = { status, headers, response, ...content };
   if (!problem && isSuccess) return received;
   const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
-  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  // The body of an undeclared success, such as 201 with only `default` declared, describes no failure.
   const failure = new Failure(
     id,
     await withoutSecrets(
@@ -1866,10 +1877,17 @@ async function receive(operation, response, request, signal) {
  * errors.
  */
 function messageOf(body) {
-  let told = body;
-  while (Object(told) === told)
-    told = told.message ?? told.detail ?? told.title ?? told.error ?? told.errors ?? told.msg ?? told[0];
-  return typeof told === 'string' ? told : 'no message';
+  let content = body;
+  while (Object(content) === content)
+    content =
+      content.message ??
+      content.detail ??
+      content.title ??
+      content.error ??
+      content.errors ??
+      content.msg ??
+      content[0];
+  return typeof content === 'string' ? content : 'no message';
 }
 
 /** @param authorizer Gives the request its credentials; none are sent without it. */
@@ -1940,11 +1958,11 @@ function targetOf$1(operation, params, headers, more = {}) {
   return path + draft.query.replace('&', '?');
 }
 
-/** Style `form`, exploded: an array repeats the name. */
+/** Adds a parameter in style `form`, exploded: an array repeats the name. */
 function addQuery(draft, name, value) {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
-      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(primitiveText(draft.operation, name, item))}`;
 }
 
 /**
@@ -1967,7 +1985,7 @@ function requestOf(operation, given, options, call) {
     url: String(options.baseUrl).replace(/\/+$/, '') + targetOf$1(operation, params, headers, call.query),
     headers,
     body: body === undefined ? body : encode?.(body, headers, operation, params),
-    // A list of secrets tells each of them.
+    // A list of secrets contains each of them.
     secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
   };
 }
@@ -1988,13 +2006,16 @@ function delayAfter(failure, attempt, { minDelay = 250, maxDelay = 30_000 }) {
   const { status, headers } = failure;
   const isTransient =
     failure instanceof NetworkError
-      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun report them.
         !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
-  const told = headers?.get?.('retry-after') ?? '';
-  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  const retryAfter = headers?.get?.('retry-after') ?? '';
+  const requestedDelay = +retryAfter * 1000 || Date.parse(retryAfter) - Date.now();
   return isTransient
-    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    ? Math.min(
+        maxDelay,
+        requestedDelay > 0 ? requestedDelay : minDelay * 2 ** attempt * (0.5 - Math.random() / 4),
+      )
     : Infinity;
 }
 
@@ -2008,7 +2029,7 @@ function timeoutOptions(timeout = {}) {
  * costs more than all else that a call does. `AbortSignal.any` is not used, as it keeps something for each call on a
  * signal that outlives them.
  * @param ms Milliseconds; Infinity for no limit.
- * @throws {TimeoutError} when time is up, even where the work does not heed its signal.
+ * @throws {TimeoutError} when time is up, even if the work ignores its signal.
  * @throws {AbortError} when the caller gives up, likewise.
  */
 async function within(id, ms, caller, work) {
@@ -2021,7 +2042,7 @@ async function within(id, ms, caller, work) {
   const timer = setTimeout(stop, Math.min(ms, 2e9));
   const ignore = heed(caller, stop);
   try {
-    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    // The thrown error is handled below. Signals of React Native have no `throwIfAborted`.
     if (caller?.aborted) throw caller.reason;
     return await Promise.race([
       // Before the work, which may be what ends it.
@@ -2052,7 +2073,7 @@ function connect(options, authorizer) {
       const request = requestOf(operation, params, options, call);
       let { limit = 2 } = retry;
       if (operation.nonIdempotent) {
-        // One key for all attempts: by it a server can tell that they are one request.
+        // One key for all attempts, by which a server recognizes them as one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
         // An empty key is none.
         limit = request.headers['idempotency-key'] ? limit : 0;
@@ -2096,8 +2117,8 @@ function withBaseUrl(options, baseUrl) {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
- * base URL nor a value for a variable that has no default.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither
+ *   a base URL nor a value for a variable that has no default.
  */
 function addressOf({ baseUrl, server = {} }, first, ...others) {
   const { url, variables } = others.find((other) => other.url === server.url) ?? first;
@@ -2125,7 +2146,7 @@ function addressOf({ baseUrl, server = {} }, first, ...others) {
 
 /**
  * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
- * @param options Where they tell a base URL, all operations go there.
+ * @param options If they have a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
  */
@@ -2153,13 +2174,13 @@ function isIdempotent(method) {
 
 /** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
 
-/** How many redirects in a row are followed: as many as the platform does. */
+/** The maximum number of redirects in a row: as many as the platform follows. */
 const limit = 20;
 
-/** What `fetch` keeps from other origins by itself, where it follows. */
+/** The header fields that `fetch` does not send to other origins when it follows redirects. */
 const credentialFields = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** What tells of a body. */
+/** The header fields that describe a body. */
 const bodyFields = [
   'content-encoding',
   'content-language',
@@ -2170,7 +2191,7 @@ const bodyFields = [
 
 /**
  * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
- * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
+ * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not expose where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
  */
@@ -2198,7 +2219,7 @@ function keepKeys(options, names) {
   };
 }
 
-/** Returns where an answer leads to; nothing where it is no redirect. */
+/** Returns the target of a redirect; undefined for any other answer. */
 function targetOf({ status, headers }, base) {
   const location = headers.get('location');
   const isRedirect = [301, 302, 303, 307, 308].includes(status);
@@ -2249,7 +2270,7 @@ function oneToken(token, attach) {
   let secret;
   let current;
   let pending;
-  const ask = async () => {
+  const requestToken = async () => {
     const given = (await (typeof token === 'function' ? token() : token))?.trim();
     // What is refused stays refused when it is given again, or nothing else is.
     if (!given || given === secret) return;
@@ -2262,7 +2283,7 @@ function oneToken(token, attach) {
   return async ({ security }, refused) => {
     if (security?.length === 0) return undefined;
     if (pending || current === refused)
-      await (pending ??= ask().finally(() => {
+      await (pending ??= requestToken().finally(() => {
         pending = undefined;
       }));
     return current === refused ? undefined : current;
@@ -2280,8 +2301,8 @@ const basic = (request, credential) => {
 };
 
 /**
- * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
- * the request, such as a signature, is the work of middleware.
+ * Returns an attacher for `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2).
+ * What depends on the request, such as a signature, is the work of middleware.
  * @param name Name of the scheme, such as `DPoP`.
  */
 function httpScheme(name) {
@@ -2292,14 +2313,17 @@ function httpScheme(name) {
 }
 
 /**
- * For `apiKey` in a header field.
+ * Returns an attacher for `apiKey` in a header field.
  * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
  */
 function apiKeyHeader(name) {
   return (request, key) => ({ ...request, headers: { [name.toLowerCase()]: key, ...request.headers } });
 }
 
-/** For `apiKey` in the query. @param name Name of the parameter. */
+/**
+ * Returns an attacher for `apiKey` in the query.
+ * @param name Name of the parameter.
+ */
 function apiKeyQuery(name) {
   return (request, key) => {
     const [, query] = request.url.split('?');
@@ -2310,8 +2334,8 @@ function apiKeyQuery(name) {
 }
 
 /**
- * For `apiKey` in a cookie. A value is sent as it was set: escaped is only what a cookie cannot hold (RFC 6265, section
- * 4.1.1). Browsers do not let cookies be set this way.
+ * Returns an attacher for `apiKey` in a cookie. Only characters that a cookie cannot hold are escaped (RFC 6265, section 4.1.1).
+ * Browsers do not let cookies be set this way.
  * @param name Name of the cookie.
  */
 function apiKeyCookie(name) {
@@ -2326,8 +2350,9 @@ function apiKeyCookie(name) {
 
 /**
  * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
- * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
+ * credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that wait for it.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller
+ *   adds.
  * @param credentials The credentials that there are, by scheme.
  */
 function requirements(attachByScheme, credentials = {}) {

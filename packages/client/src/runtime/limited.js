@@ -1,7 +1,7 @@
 // Built from @specline/client-runtime. Its behaviour is the same for every document.
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
-/** What is imported only where `maxResponseBytes` is set. */
+/** The module that is imported only if `maxResponseBytes` is set. */
 
 /**
  * Bounds the body of a response: to read more of it fails, and ends the connection.
@@ -35,7 +35,7 @@ function limited(response, { operationId }, most, TooLarge) {
       },
     }),
   );
-  // What a response that is made tells of neither.
+  // A constructed response has neither.
   return Object.defineProperties(new Response(counted, response), {
     url: { value: url },
     redirected: { value: redirected },

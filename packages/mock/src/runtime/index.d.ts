@@ -4,11 +4,15 @@
 import { HandlerContext, HandlerReply, Api, RenderFailure, FailureForms } from '#server/runtime/index.js';
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 declare const contract = 'contract 1 of @specline/mock-runtime';
-/** The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has another. */
+/**
+ * The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has
+ * another.
+ */
 type Contract = typeof contract;
 /**
  * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
@@ -101,7 +105,7 @@ interface JsonObject {
 /** Id of a schema: its name among `Model.schemas`. */
 type SchemaId = string;
 
-/** How a value in a reply is derived from a record. */
+/** The derivation of a value in a reply from a record. */
 type View =
   /** The record itself, as its resource shows it. */
   | {
@@ -149,8 +153,8 @@ type View =
       readonly of: 'count';
     } & Selection)
   /**
-   * An object of views; other fields that its schema requires are sampled. Absent if it is not required and all of its views, except
-   * constants, are absent.
+   * An object of views; other fields that its schema requires are sampled. Absent if it is not required and all of its views,
+   * except constants, are absent.
    */
   | {
       readonly of: 'object';
@@ -164,23 +168,24 @@ type View =
 interface Selection {
   readonly resource: string;
   /**
-   * How they relate to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), the name of their link
-   * to it, or the name of a resource (they are owned by its nearest owner of that resource). With `deep`, ownership may be indirect.
+   * Their relation to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), the name of their
+   * link to it, or the name of a resource (they are owned by its nearest owner of that resource). With `deep`, ownership may be
+   * indirect.
    */
   readonly by?: string;
   readonly deep?: true;
   readonly where?: Where;
 }
 /**
- * Conditions that records must satisfy: the value, or a list of possible values, by field, by link, or by resource of an owner; `null`
- * matches records that have none. Links and owners are compared by key.
+ * Conditions that records must satisfy: the value, or a list of possible values, by field, by link, or by resource of an owner;
+ * `null` matches records that have none. Links and owners are compared by key.
  */
 type Where = Readonly<Record<string, Json>>;
 
 /**
- * A fact about a page: its `number`, its maximum `size`, its `offset`, the number of `pages`, the number of records on it (`here`), the
- * numbers of its first and last record (`from`, `to`, counted from 1), whether there are `more` records after it or `fewer` before it,
- * and whether it is the `first`, the `last`, or `empty`.
+ * A fact about a page: its `number`, its maximum `size`, its `offset`, the number of `pages`, the number of records on it (`here`),
+ * the numbers of its first and last record (`from`, `to`, counted from 1), whether there are `more` records after it or `fewer`
+ * before it, and whether it is the `first`, the `last`, or `empty`.
  */
 type PageFact =
   | 'number'
@@ -197,7 +202,7 @@ type PageFact =
   | 'empty';
 /** Pages that a reply links to: relation types of RFC 8288, except that `previous` is `prev` there. */
 type PageLink = 'self' | 'first' | 'previous' | 'next' | 'last';
-/** How a list is returned. */
+/** The form in which a list is returned. */
 interface BoundList {
   /** JSON Pointer to the items. */
   readonly items: string;
@@ -205,7 +210,7 @@ interface BoundList {
   readonly number?: string;
   /** True if the items are members of an object, under their keys. */
   readonly isMap?: true;
-  /** What an item shows. Default: the record itself. */
+  /** The view of an item. Default: the record itself. */
   readonly item?: View;
   /** Schema of an item, if it is not that of the resource; other fields that it requires are sampled. */
   readonly schema?: SchemaId;
@@ -215,7 +220,7 @@ interface BoundList {
      * Query parameter that takes a cursor, an offset or a page number, according to `kind`; absent if only the size can be chosen.
      */
     readonly cursor?: string;
-    /** Whether it is required: the first cursor comes from elsewhere, and any that no page has given stands for it. */
+    /** True if it is required: the first cursor comes from elsewhere, and any unknown cursor stands for it. */
     readonly required?: true;
     /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
@@ -227,9 +232,9 @@ interface BoundList {
     readonly next?: string;
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
-    readonly tells?: Readonly<Record<string, PageFact>>;
+    readonly facts?: Readonly<Record<string, PageFact>>;
     /** URLs of pages, by JSON Pointer into the body. */
-    readonly leads?: Readonly<Record<string, PageLink>>;
+    readonly links?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
@@ -246,7 +251,7 @@ interface BoundList {
     readonly present?: readonly string[];
   };
   /** Other values of the envelope: views of the record that owns the list, by JSON Pointer. */
-  readonly beside?: Readonly<Record<string, View>>;
+  readonly envelope?: Readonly<Record<string, View>>;
 }
 /** A query parameter, or a path parameter that names no record, that filters records. */
 interface Filter {
@@ -256,10 +261,10 @@ interface Filter {
   /** Field or link to compare; a JSON Pointer for values deeper in the record as it is shown. */
   readonly field: string;
   /**
-   * How to compare: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the value),
-   * `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false: only those
-   * without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression` (conditions as text;
-   * other text counts as `contains` if `field` is not empty).
+   * The comparison: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the
+   * value), `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false:
+   * only those without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression`
+   * (conditions as text; other text counts as `contains` if `field` is not empty).
    */
   readonly test:
     | 'equals'
@@ -283,11 +288,11 @@ interface Filter {
   readonly anyCase?: true;
 }
 
-/** How the fields of a body are written to a record, beyond being stored under their names. */
+/** The mapping of the fields of a body to a record, beyond storing them under their names. */
 interface Writing {
   /**
-   * Fields of the body, or JSON Pointers into it, that set links by the key of the target: `{ shopId: 'shop' }`. An unknown target is
-   * a 404.
+   * Fields of the body, or JSON Pointers into it, that set links by the key of the target: `{ shopId: 'shop' }`. An unknown target
+   * is a 404.
    */
   readonly links?: Readonly<Record<string, string>>;
   /** The link from a new record to the last record of the path, if there are several possible ones. */
@@ -309,8 +314,8 @@ interface Writing {
   /** Fields that are set to the current time. */
   readonly touch?: readonly string[];
   /**
-   * Other records that are created or changed along with it: for each value at a JSON Pointer of the body (a single one or a list), a
-   * record of the resource, owned by the same owner or by the new record, with a link to the record of that key.
+   * Other records that are created or changed along with it: for each value at a JSON Pointer of the body (a single one or a list),
+   * a record of the resource, owned by the same owner or by the new record, with a link to the record of that key.
    */
   readonly makes?: readonly {
     readonly resource: string;
@@ -400,18 +405,16 @@ interface Step {
   /** Name of the parameter. */
   readonly param: string;
 }
-/** How the reply of an operation is built. */
+/** The reply of an operation. */
 interface BoundReply {
   readonly status: number;
   /** Absent if there is no body. */
   readonly schema?: SchemaId;
   /** Absent if the operation has one media type, or none. */
   readonly contentType?: string;
-  /**
-   * What the body shows of the record that the behaviour returns: views by JSON Pointer. `''` is the whole body.
-   */
+  /** The views by JSON Pointer that the body shows of the record that the behaviour returns. `''` is the whole body. */
   readonly body?: Readonly<Record<string, View>>;
-  /** What it reports about the request: `{ success: true, errors: [] }`. */
+  /** The report about the request: `{ success: true, errors: [] }`. */
   readonly outcome?: JsonObject;
 }
 /** Fields that a query parameter removes from a reply, at any depth. */
@@ -449,7 +452,7 @@ interface Hold {
   /** Resource of the items; absent if they are plain strings or numbers. */
   readonly of?: string;
 }
-/** What an operation does. */
+/** The behaviour of an operation. */
 type Binding = Bound &
   (
     | Hold
@@ -507,8 +510,8 @@ type Binding = Bound &
         readonly lenient: boolean;
       }
     /**
-     * Links the record that a field of the body names to the record of the last step: a section joins a group. Returns the record of
-     * the last step.
+     * Links the record that a field of the body names to the record of the last step: a section joins a group. Returns the record
+     * of the last step.
      */
     | {
         readonly do: 'attach';
@@ -559,8 +562,8 @@ type Binding = Bound &
         readonly deep?: true;
         readonly list: BoundList;
         /**
-         * Sections of a hit that contain the text: where they are in it, the Markdown field whose headings divide it into sections, and
-         * what their fields show. `body` is the text below the heading.
+         * Sections of a hit that contain the text: where they are in it, the Markdown field whose headings divide it into sections,
+         * and what their fields show. `body` is the text below the heading.
          */
         readonly sections?: {
           readonly at: string;
@@ -608,7 +611,7 @@ interface InnerReference {
   readonly name: string;
   /** Name of the resource of the other record. */
   readonly to: string;
-  /** How each field of the object shows it: its key, the whole record, or `only` some of its fields. */
+  /** The view of each field of the object: its key, the whole record, or `only` some of its fields. */
   readonly fields: Readonly<
     Record<
       string,
@@ -621,7 +624,7 @@ interface InnerReference {
 }
 
 /**
- * What the mock knows about the interface, generated from the document: the resources that the store keeps, and the bindings that say
+ * The mock's knowledge of the interface, generated from the document: the resources that the store keeps, and the bindings that say
  * what each operation does to them.
  */
 interface Model {
@@ -634,8 +637,8 @@ interface Model {
   /** All declared replies, by operation id, for requests that ask for a particular one. */
   readonly replies?: Readonly<Record<string, readonly DeclaredReply[]>>;
   /**
-   * Patterns that JavaScript's engine may match too slowly, with the maximum length, in UTF-16 code units, of the texts that they are
-   * tried on. Longer texts count as not matching.
+   * Patterns that JavaScript's engine may match too slowly, with the maximum length, in UTF-16 code units, of the texts that they
+   * are tried on. Longer texts count as not matching.
    */
   readonly patternLimits?: Readonly<Record<string, number>>;
 }
@@ -648,8 +651,8 @@ interface Resource {
   /** Schema of its records, as shown in replies. */
   readonly schema: SchemaId;
   /**
-   * Field that identifies a record among those of the same owner, if there is one. It may be the name of a required link: the key is
-   * then that of the linked record.
+   * Field that identifies a record among those of the same owner, if there is one. It may be the name of a required link: the key
+   * is then that of the linked record.
    */
   readonly key?: string;
   /** True if keys consist of digits, because paths declare them as integers and the field as a string. */
@@ -659,7 +662,8 @@ interface Resource {
   /** Other fields that may identify a record in a path, such as the number of an order. */
   readonly aliases?: readonly string[];
   /**
-   * The resources whose records can own a record: `['shops', 'drafts']`. Erasing an owner erases what it owns. Absent at the top level.
+   * The resources whose records can own a record: `['shops', 'drafts']`. Erasing an owner erases what it owns. Absent at the top
+   * level.
    */
   readonly owners?: readonly string[];
   /** References to other records by name: `{ parent: { to: 'folders' } }`. */
@@ -698,8 +702,8 @@ interface Resource {
   /** True if it was inferred from paths and schemas; absent for `x-resource`. */
   readonly inferred?: true;
   /**
-   * What happens for a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on the
-   * spot, since no operation lists or creates records.
+   * The treatment of a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on
+   * the spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
   /** The operation that lists the records, for messages about unknown keys: `GET /pets`. */
@@ -730,7 +734,8 @@ interface Link {
   /** True if the target is the caller who creates the record (`createdBy`). */
   readonly caller?: true;
   /**
-   * Which records the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has any.
+   * The records that the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has
+   * any.
    */
   readonly among?: 'siblings' | 'any';
   /**
@@ -762,7 +767,7 @@ interface LoggedRequest {
   readonly isBodyLeftOut?: true;
   /** HTTP status of the reply; undefined if the client disconnected before it. */
   readonly status: number | undefined;
-  /** When it was answered by the clock of the mock, in milliseconds since 1970. */
+  /** The time of the answer by the clock of the mock, in milliseconds since 1970. */
   readonly at: number;
 }
 /** The log of the requests that a mock has answered. */
@@ -920,11 +925,11 @@ type Optional = 'all' | 'some' | 'none';
 /** Who sees a value: `read` leaves out what is only written, `write` what is only read (OpenAPI 3.1.1, section 4.8.24). */
 type ViewKind = 'read' | 'write';
 
-/** What a sample is to have. */
+/** The options of a sample. */
 interface SampleOptions {
-  /** Who sees it: `read` leaves out what is only written, `write` what is only read. @default 'read' */
+  /** The viewer: `read` leaves out what is write-only, `write` what is read-only. */
   readonly view?: ViewKind;
-  /** How much of what is optional it has. */
+  /** The share of optional members that it has. */
   readonly optional?: Optional;
   /** Milliseconds since 1970 that its times lie around; those of the clock where absent. */
   readonly now?: number;
@@ -969,7 +974,7 @@ interface StoredRecord {
   readonly value: JsonObject;
   /** Its position among its siblings: records are ordered by these strings. */
   readonly place: string;
-  /** When it was soft-deleted, in milliseconds since 1970. */
+  /** The time of its soft deletion, in milliseconds since 1970. */
   readonly deletedAt?: number;
 }
 /** A record to be created. */
@@ -979,7 +984,9 @@ interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
-  /** True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too. */
+  /**
+   * True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too.
+   */
   readonly isFound?: true;
   /** With `given`, the value counts as complete: nothing is sampled, and no times and numbers are set. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
@@ -1023,18 +1030,15 @@ interface Snapshot {
   };
 }
 
-/** What a field of a schema takes. */
+/** The values that a field of a schema takes. */
 interface Field {
-  /** Whether the schema names it; nothing else is known of one that it does not. */
+  /** True if the schema names it; nothing else is known of an undeclared one. */
   readonly isDeclared: boolean;
-  /** Whether the schema takes null for it. */
+  /** True if the schema takes null for it. */
   readonly takesNull: boolean;
   readonly takesText: boolean;
   readonly takesNumber: boolean;
-  /**
-   * Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would
-   * fit none.
-   */
+  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
   readonly isChoice: boolean;
   readonly isRequired: boolean;
   readonly access: 'read' | 'write' | undefined;
@@ -1042,13 +1046,13 @@ interface Field {
   /** The values that it has, or those of them that are known; empty where it has any. */
   readonly values: readonly Json[];
   readonly maxLength: number;
-  /** How many items its lists have. */
+  /** The minimum number of items of its lists. */
   readonly minItems: number;
   readonly maxItems: number;
-  /** Whether no two items of its lists are equal. */
+  /** True if no two items of its lists are equal. */
   readonly isUnique: boolean;
 }
-/** What the schemas of a model say of fields. */
+/** The fields that the schemas of a model declare. */
 declare class Fields {
   #private;
   /** @param plans Of the schemas; they may be shared. */
@@ -1058,7 +1062,10 @@ declare class Fields {
    * @param path Names from the outside in; those that are numbers go into lists.
    */
   at(schema: SchemaId, path: readonly string[]): Field;
-  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /**
+   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
+   * lists.
+   */
   names(schema: SchemaId, path: readonly string[]): readonly string[];
   /** True if a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema: SchemaId, field: string, value: Json): boolean;
@@ -1069,7 +1076,7 @@ declare class Fields {
    * @param field JSON Pointer of the field; the whole value where absent.
    */
   hasValue(schema: SchemaId, field?: string): boolean;
-  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
   /**
    * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
@@ -1077,10 +1084,10 @@ declare class Fields {
    */
   partAt(schema: SchemaId, field: string, value: Json): Json | undefined;
   /**
-   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
-   * this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
+   * that this kind does not take are left out.
    */
-  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject;
+  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject;
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean;
   /** True if a value holds, as far as samples know schemas. */
@@ -1094,7 +1101,7 @@ declare class Fields {
   isOpen(schema: SchemaId): boolean;
 }
 
-/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+/** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
 declare class SignIns {
   #private;
   /** @param onChange Is called after each change. */
@@ -1115,7 +1122,7 @@ declare class SignIns {
   isSecret(uid: string, secret: string): boolean;
   /** Returns all of it, as a part of a snapshot. */
   all(): Pick<Snapshot, 'signIns'>;
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load({ tokens, secrets }: NonNullable<Snapshot['signIns']>): void;
 }
 
@@ -1124,7 +1131,7 @@ interface IncomingLink {
   /** The record that has the link. */
   readonly from: StoredRecord;
   readonly link: string;
-  /** Whether the record goes when its target does. */
+  /** True if the record goes when its target does. */
   readonly follows: boolean;
 }
 /**
@@ -1186,8 +1193,8 @@ interface Store {
    */
   relink(uid: string, changes: Readonly<Record<string, string | null>>): void;
   /**
-   * Removes a record: with soft deletion, it is marked, otherwise it is erased with everything that it owns. Does nothing if there is no
-   * such record.
+   * Removes a record: with soft deletion, it is marked, otherwise it is erased with everything that it owns. Does nothing if there
+   * is no such record.
    */
   remove(uid: string): void;
   /** Removes a record for good, with everything that it owns, and the links to it. */
@@ -1210,7 +1217,7 @@ interface Store {
 }
 
 /**
- * What overrides and built-in behaviours receive for a request.
+ * The context that overrides and built-in behaviours receive for a request.
  * @typeParam Received What handlers of the document receive.
  */
 interface MockContext<Received extends HandlerContext = HandlerContext> {
@@ -1264,13 +1271,13 @@ type Overrides<Received extends HandlerContext = HandlerContext> = Readonly<
   Record<string, Override<Received>>
 >;
 
-/** What hand-written fields are worked out with. */
+/** The context in which hand-written fields are computed. */
 interface ShowContext {
   readonly store: Store;
   readonly sampler: Sampler;
   /** The time of the clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** What a view makes of a record; the record itself where there is no view. */
+  /** Shows a record by a view; the record itself if there is no view. */
   readonly show: (record: StoredRecord, view?: View) => Json | undefined;
 }
 /** Works a field out by hand, of the store alone: it is remembered until the store changes. Nothing where the field is absent. */
@@ -1286,7 +1293,7 @@ interface MockOptions {
   readonly clock?: () => number;
   /** The store to use. Default: a new one, filled by the seed. */
   readonly store?: Store;
-  /** Whether a new store starts without records. @default false */
+  /** True if a new store starts without records. */
   readonly empty?: boolean;
   /** Fills a new store instead of the seed. */
   readonly fill?: (store: Store) => void;
@@ -1295,12 +1302,12 @@ interface MockOptions {
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
   /**
-   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
-   * `x-resource` are always `missing`. By default keys are missing, but sampled where no operation lists or creates such records.
+   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` creates a record under that key. Records
+   * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
 }
-/** What happens for a key in a path that was neither created nor removed. */
+/** The answer to a key in a path that was neither created nor removed. */
 type UnknownKeys = 'missing' | 'sample';
 /**
  * Operations and fields of records that are implemented by hand.
@@ -1412,7 +1419,7 @@ interface Collection<Value extends object, Owner extends string = never> extends
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Returns changes fields of a record; the others stay.
+   * Changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -1420,7 +1427,7 @@ interface Collection<Value extends object, Owner extends string = never> extends
   remove(key: string, owner?: OwnerKey<Owner>): void;
 }
 
-/** What pages and state files need of a record. */
+/** The parts of a record that pages and state files need. */
 interface ShownRecord {
   readonly uid: string;
   readonly resource: string;
@@ -1431,7 +1438,7 @@ interface ShownRecord {
   readonly links: Readonly<Record<string, string>>;
   readonly value: JsonObject;
 }
-/** What serving needs of a store. */
+/** The methods of a store that serving needs. */
 interface ServedStore {
   /** Another number after every change. */
   readonly version: number;
@@ -1465,13 +1472,13 @@ interface Served {
   /** Renders failures; as RFC 9457 has it where absent. */
   readonly renderFailure?: RenderFailure;
 }
-/** What a mock is made from. */
+/** The parts that a mock is made from. */
 interface Interface extends Pick<Served, 'api' | 'about' | 'model'> {
   /** The errors that the document declares; none where absent. */
   readonly failureForms?: FailureForms;
 }
 
-/** What is intercepted: the interface, and the forms of its errors. */
+/** The intercepted interface, and the forms of its errors. */
 type Intercepted = Pick<Interface, 'api' | 'model' | 'failureForms'>;
 /** Handlers by operation id: a mock, or some of its handlers combined with others. */
 type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
@@ -1480,10 +1487,11 @@ type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
 interface MswHttp<Handler> {
   all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response | undefined>): Handler;
 }
-/** Which requests are intercepted. */
+/** The requests that are intercepted. */
 interface MswOptions {
   /**
-   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the document.
+   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the
+   * document.
    */
   readonly baseUrl?: string;
 }
@@ -1492,7 +1500,7 @@ interface MswOptions {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 declare function mswHandlersOf<Handler>(
@@ -1519,7 +1527,7 @@ interface CommandWords {
 /** Milliseconds that every reply takes at least: from and to, both included. */
 type Latency = readonly [from: number, to: number];
 
-/** What a command line asks for, checked. */
+/** The checked options of a command line. */
 interface CommandOptions {
   readonly port: number;
   readonly host: string;
@@ -1530,12 +1538,12 @@ interface CommandOptions {
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
   readonly token: string | undefined;
-  /** Origins of pages that may send credentials beside those of this machine. */
+  /** Origins of pages other than those of this machine that may send credentials. */
   readonly cors: readonly string[];
-  /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
+  /** The source, if the program serves more than one: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
-  /** What a path gets that names a record which nobody created; absent where the command line does not say. */
+  /** The answer to a path with a key that nobody created; absent if the command line does not give it. */
   readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
   readonly help: boolean;
@@ -1546,7 +1554,7 @@ interface CommandOptions {
  * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
- * @param url URL of a module of the package, which tells its name and version: `import.meta.url`.
+ * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.
  */
 declare function runPackagedMock(
   from: Interface,

@@ -45,8 +45,9 @@ function agreed(own, made, value) {
 }
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 const contract = 'contract 1 of @specline/mock-runtime';
 
@@ -220,7 +221,7 @@ function randomOf(seed, label) {
   return new LabelledRandom(scramble(seed | 0), scramble(high ^ 0x5bd1e995)).fork(label);
 }
 
-/** What lies between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
+/** The distance between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
 const stride = 0x9e3779b9;
 
 class LabelledRandom {
@@ -266,7 +267,7 @@ class LabelledRandom {
     );
   }
 
-  /** From 0 to below 1, of 53 bits as those of a number. */
+  /** Returns a fraction from 0 to below 1 with 53 bits, as many as a number has. */
   #fraction() {
     const high = this.#next() >>> 5;
     const low = this.#next() >>> 6;
@@ -452,14 +453,14 @@ function noOperation(operation, operations) {
 }
 
 function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }) {
-  const told = (what) => new RangeError(`A fault is out of range: ${what}.`);
-  if (!(rate >= 0 && rate <= 1)) throw told(`its rate is ${rate}; it must be from 0 to 1`);
+  const outOfRange = (what) => new RangeError(`A fault is out of range: ${what}.`);
+  if (!(rate >= 0 && rate <= 1)) throw outOfRange(`its rate is ${rate}; it must be from 0 to 1`);
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw told(`its status is ${status}; it must be from 200 to 599`);
+    throw outOfRange(`its status is ${status}; it must be from 200 to 599`);
   if (!(delay >= 0 && delay <= longestDelay))
-    throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
+    throw outOfRange(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
   if (!Number.isInteger(times) || times < 0)
-    throw told(`it has ${times} times; it must be an integer from 0`);
+    throw outOfRange(`it has ${times} times; it must be an integer from 0`);
 }
 
 /**
@@ -471,7 +472,7 @@ function rawHeader(raw, name) {
   const headers = headersIn(raw);
   if (isFetched(headers)) return headers.get(name) ?? undefined;
   return headers !== undefined && Object.hasOwn(headers, name)
-    ? textOf$9(Reflect.get(headers, name))
+    ? headerText(Reflect.get(headers, name))
     : undefined;
 }
 
@@ -482,7 +483,7 @@ function rawHeaders(raw) {
   const fields = isFetched(headers) ? [...headers] : Object.entries(headers);
   return Object.fromEntries(
     fields.flatMap(([name, value]) => {
-      const text = textOf$9(value);
+      const text = headerText(value);
       return text === undefined ? [] : [[name.toLowerCase(), text]];
     }),
   );
@@ -505,7 +506,7 @@ function rawUrl(raw) {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns the origin that a request was sent to, such as `http://127.0.0.1:4010`; `https://example.com` if it is unknown. */
 function rawOrigin(raw) {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
@@ -523,7 +524,7 @@ function headersIn(raw) {
 }
 
 /**
- * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not used: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers) {
@@ -539,7 +540,7 @@ function memberOf$1(raw, name) {
   return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
 }
 
-function textOf$9(value) {
+function headerText(value) {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : undefined;
 }
@@ -577,7 +578,7 @@ function usualStatus({ model }, { id }) {
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
 }
 
-/** Returns the media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+/** Returns the media types that a reply may have, the usual one first. For a range, it is one of its media types. */
 function contentsOf({ contentType, schema, examples, others = [] }) {
   if (contentType === undefined) return [];
   const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
@@ -591,8 +592,8 @@ const retryAfter = 1;
 const variants = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection are
- * the server's as well.
+ * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection
+ * are the server's as well.
  */
 const ofBodies = new Set(['content-length', 'content-encoding']);
 
@@ -663,7 +664,7 @@ function headersOfStatus({ method, security = [] }, status) {
   }
 }
 
-/** `bearer` as it is usually written; schemes are compared without case. */
+/** Returns the name of a scheme with a capital, as `bearer` is usually written; schemes are compared without case. */
 function titled(scheme) {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
@@ -686,6 +687,27 @@ function isList(value) {
  */
 function ownValue(object, key) {
   return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * Returns the list that a member holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns An empty one where there is none.
+ */
+function listOf$1(object, key) {
+  const list = ownValue(object, key);
+  return isList(list) ? list : [];
+}
+
+/**
+ * Returns the `$ref` of an object that is read as one: a string in a member of that name.
+ * @param value Any value of a document.
+ */
+function refOf(value) {
+  if (!isObject$1(value)) return undefined;
+  const ref = ownValue(value, '$ref');
+  return typeof ref === 'string' ? ref : undefined;
 }
 
 /** Returns the member of that name, where the object itself has it: never what it inherits. */
@@ -755,14 +777,14 @@ function lengthOf(text) {
  * there is one, else an empty object, or an empty text where the media type is not JSON.
  * @param declared Absent where the document has no such reply.
  * @param shown The record that the reply is about: members that it shares with an example are those of the record.
- * @returns Nothing where the reply has no body, or its schema tells it.
+ * @returns Nothing where the reply has no body, or has a schema.
  */
 function schemalessBody(declared, shown) {
   if (declared?.contentType === undefined || declared.schema !== undefined) return {};
   const { examples = {} } = declared;
   const contentType = withinRange(declared.contentType);
   const [example] = Object.values(examples);
-  // What may be anything is told by the body.
+  // A schema that takes anything is described by the body.
   return { body: bodyOf$1(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
 }
 
@@ -787,7 +809,7 @@ function overlaid(example, shown) {
  * @param message What a failure says.
  * @throws {HttpError} for a failure that the server can fill in.
  */
-function replyOf(parts, operation, status, label, message = `The mock was told to answer ${status}.`) {
+function replyOf(parts, operation, status, label, message = `The mock is set to answer ${status}.`) {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);
   if (status >= 400 && declared?.isSampled !== true)
@@ -841,9 +863,9 @@ function reasonOf$1(signal) {
 /**
  * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
  * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
- * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
  * `handling=strict`.
- * @param parts What replies are made of that are asked for.
+ * @param parts The parts that requested replies are made of.
  */
 function withFaults(handlers, faults, parts) {
   let samples = 0;
@@ -860,12 +882,12 @@ function withFaults(handlers, faults, parts) {
   return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
 }
 
-async function answer$1(asked, parts) {
-  const { context, preferences, hit } = asked;
+async function answer$1(input, parts) {
+  const { context, preferences, hit } = input;
   const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
   if (delay > 0) await pause(delay, context.signal);
   const { make, applied: own } =
-    exampleFor(asked, parts) ?? sampleFor(asked, parts) ?? faultFor(asked, parts) ?? usualFor(asked, parts);
+    exampleFor(input, parts) ?? sampleFor(input, parts) ?? faultFor(input, parts) ?? usualFor(input, parts);
   const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
   try {
     const reply = await make();
@@ -896,7 +918,7 @@ function exampleFor({ context: { operation }, preferences }, parts) {
   return undefined;
 }
 
-/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
 function sampleFor({ context: { operation }, preferences: { code, dynamic }, count }, parts) {
   const usual = usualStatus(parts, operation);
   const status = code ?? usual;
@@ -955,9 +977,9 @@ function isHandler(value) {
   return typeof value === 'function';
 }
 
-/** What an object or a list takes before its members, in bytes: about what JavaScript engines need for an empty one. */
+/** The size of an object or a list without its members, in bytes: about what JavaScript engines need for an empty one. */
 const ofContainer = 64;
-/** What any value takes where it stands. */
+/** The size that any value takes in its place. */
 const ofPlace = 16;
 
 /**
@@ -1013,7 +1035,7 @@ const mostBodies = 32 * 1024 * 1024;
 function createRequestLog(limit = 1000) {
   const requests = [];
   const known = new WeakSet();
-  /** What the body of each request keeps, in bytes. */
+  /** The memory that the body of each request takes, in bytes. */
   const weights = [];
   let total = 0;
   const weigh = ({ body }) => {
@@ -1067,7 +1089,7 @@ function withLog(handlers, log, now) {
       } catch (error) {
         return failed(error);
       }
-      // Most handlers of a mock need not wait, and neither does who asks them.
+      // Most handlers of a mock need not wait, and neither do their callers.
       return replying instanceof Promise ? replying.then(done, failed) : done(replying);
     };
   };
@@ -1121,7 +1143,7 @@ function withoutCredentials(headers, keys) {
   );
 }
 
-/** The scheme is no secret, and tests want to know it. */
+/** Hides a credential except for its scheme, which is no secret and which tests need. */
 function hidden$1(name, value) {
   const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
   return scheme === undefined ? '***' : `${scheme} ***`;
@@ -1241,14 +1263,17 @@ function callerKey(auth) {
 
 /** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
 function credentialsOf({ auth, header, headers, cookies }) {
-  const told = isValues(auth) ? auth['credential'] : auth;
+  const credential = isValues(auth) ? auth['credential'] : auth;
   const sent = [...Object.values(valuesOf$2(headers)), ...Object.values(valuesOf$2(cookies))];
-  return [told, header('authorization'), ...sent].flatMap((text) =>
+  return [credential, header('authorization'), ...sent].flatMap((text) =>
     typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
   );
 }
 
-/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+/**
+ * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
+ * one by one.
+ */
 function isValues(value) {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
@@ -1263,7 +1288,9 @@ function isJsonValue(value) {
   return isValues(value) && Object.values(value).every(isJsonValue);
 }
 
-/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
+/**
+ * Header fields of what was chosen by `Accept`. All replies of a mock that serves browsers vary by `Origin`: one field names both.
+ */
 const negotiated = { vary: 'Accept, Origin' };
 
 /** The smallest files that programs open, in Base64: a text would be a broken image. */
@@ -1308,6 +1335,245 @@ function own(table, type) {
   return Object.hasOwn(table, type) ? table[type] : undefined;
 }
 
+/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
+const choiceKeywords = ['oneOf', 'anyOf'];
+
+/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
+function choicesOf(schema) {
+  return choiceKeywords.flatMap((keyword) => {
+    const members = ownValue(schema, keyword);
+    return isList(members) ? [{ keyword, members }] : [];
+  });
+}
+
+/** Returns the members of `oneOf` and `anyOf` of a schema object. */
+function alternativesOf(schema) {
+  return choicesOf(schema).flatMap(({ members }) => members);
+}
+
+/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
+const mostParts = 1000;
+
+/**
+ * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
+ * met here: each schema is yielded once for a value, and no more than a thousand are.
+ */
+class SchemaReader {
+  #nodes;
+
+  /** @param nodes Access to the schemas. */
+  constructor(nodes) {
+    this.#nodes = nodes;
+  }
+
+  /**
+   * Returns the schemas that a schema includes as a whole: the target of its `$ref`, and the members of its `allOf`.
+   * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
+   */
+  included(schema) {
+    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
+  }
+
+  /** Returns the members of the `allOf` of a schema. */
+  joined(schema) {
+    return this.#nodes.itemsOf(schema, 'allOf');
+  }
+
+  /**
+   * Returns the members of the `oneOf` and `anyOf` of a schema.
+   * @source JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3
+   */
+  alternatives(schema) {
+    return choiceKeywords.flatMap((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  /** Returns the schemas that a schema includes as a whole or by choice. */
+  composedOf(schema) {
+    return [...this.included(schema), ...this.alternatives(schema)];
+  }
+
+  /**
+   * Yields the schemas that apply to every value of some schemas: these, and those that they include, in the order in which a
+   * reader of the document meets them.
+   * @param schemas Schemas that apply to one value.
+   */
+  applied(...schemas) {
+    return this.reachable(schemas, (each) => this.included(each));
+  }
+
+  /**
+   * Yields the same, and the schemas of an `oneOf` or `anyOf` that has one member alone.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedOrOnly(...schemas) {
+    return this.reachable(schemas, (each) => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    ]);
+  }
+
+  /**
+   * Yields the schemas that apply to every value but null, nearest first: also the one alternative whose others are null, as the
+   * nullable schemas of OpenAPI 3.0 are upgraded to such unions.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedUnlessNull(...schemas) {
+    const inner = (each) => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => {
+        const others = members.filter((member) => !this.#isNull(member));
+        return others.length === 1 ? others : [];
+      }),
+    ];
+    return this.#nearestFirst(schemas, inner);
+  }
+
+  /**
+   * Yields the schemas that may apply to a value: those that always do, and all alternatives.
+   * @param schemas Schemas that apply to one value.
+   */
+  possible(...schemas) {
+    return this.reachable(schemas, (each) => this.composedOf(each));
+  }
+
+  /**
+   * Yields the same without alternatives that no value is valid against, since they name types that exclude each other; where all
+   * alternatives of a schema are such, with all of them.
+   * @param schemas Schemas that apply to one value.
+   */
+  satisfiable(...schemas) {
+    return this.reachable(schemas, (each) => {
+      const alternatives = this.alternatives(each);
+      const valid =
+        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
+      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
+    });
+  }
+
+  /**
+   * Returns the types that values of a schema may have, `integer` among them wherever `number` is.
+   * @returns The types that are in the `type` of all schemas that apply; undefined where none of these has one.
+   * @source JSON Schema 2020-12, Validation, section 6.1.1
+   */
+  types(schema) {
+    let types;
+    for (const part of this.applied(schema)) {
+      const own = declaredTypes(this.#nodes.jsonOf(part));
+      if (own === undefined) continue;
+      types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
+    }
+    return types;
+  }
+
+  /** Returns the names of the properties that objects of a schema cannot be without. */
+  required(schema) {
+    const names = new Set();
+    for (const part of this.applied(schema))
+      for (const name of textsOf(this.#nodes.jsonOf(part), 'required')) names.add(name);
+    return names;
+  }
+
+  /**
+   * True if a flag is true at any occurrence, for values other than null.
+   * @param keyword The flag.
+   * @param schemas Schemas that apply to one value.
+   * @source JSON Schema 2020-12, Validation, section 9.4
+   */
+  isFlagged(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, (value) => value === true) !== undefined;
+  }
+
+  /**
+   * True for a value that only one of request and response holds.
+   * @param schemas Schemas that apply to one value.
+   */
+  isOneWay(...schemas) {
+    return this.isFlagged('readOnly', ...schemas) || this.isFlagged('writeOnly', ...schemas);
+  }
+
+  /**
+   * Returns the value of an annotation at its nearest occurrence, for values other than null; undefined where there is none.
+   * @param keyword The annotation.
+   * @param schemas Schemas that apply to one value.
+   */
+  nearest(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, () => true);
+  }
+
+  /**
+   * Yields schemas and those that they lead to, in the order in which a reader of the document meets them.
+   * @param schemas Where to begin.
+   * @param inner Returns the schemas that one leads to.
+   */
+  *reachable(schemas, inner) {
+    const seen = new Set();
+    const open = schemas.toReversed();
+    let left = mostParts;
+    for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at).toReversed()) open.push(next);
+    }
+  }
+
+  #annotation(keyword, schemas, counts) {
+    for (const part of this.appliedUnlessNull(...schemas)) {
+      const json = this.#nodes.jsonOf(part);
+      const value = isObject$1(json) ? ownValue(json, keyword) : undefined;
+      if (value !== undefined && counts(value)) return value;
+    }
+    return undefined;
+  }
+
+  #choices(schema) {
+    return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  #isNull(schema) {
+    const json = this.#nodes.jsonOf(schema);
+    return isObject$1(json) && json['type'] === 'null';
+  }
+
+  *#nearestFirst(schemas, inner) {
+    const seen = new Set();
+    const open = [...schemas];
+    let left = mostParts;
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      if (left === 0) return;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at)) open.push(next);
+    }
+  }
+}
+
+/** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
+function isReference(schema) {
+  return isObject$1(schema) && Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1;
+}
+
+/** Returns the types that a schema object names itself; undefined where it names none. */
+function declaredTypes(schema) {
+  const type = isObject$1(schema) ? ownValue(schema, 'type') : undefined;
+  const types = typeof type === 'string' ? [type] : textsOf(schema, 'type');
+  if (types.length === 0) return undefined;
+  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+}
+
+function textsOf(schema, keyword) {
+  const list = isObject$1(schema) ? ownValue(schema, keyword) : undefined;
+  return isList(list) ? list.filter((each) => typeof each === 'string') : [];
+}
+
+const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'];
+
 /** Steps of one pointer that are followed at most. */
 const longestPointer = 1_000;
 
@@ -1318,6 +1584,14 @@ class SchemaGraph {
   #flat = new WeakMap();
   #targets = new Map();
   #ids = new WeakMap();
+  #reader = new SchemaReader({
+    jsonOf: (schema) => schema,
+    itemsOf: (schema, keyword) => (isObject$1(schema) ? listAt(schema, keyword) : []),
+    targetsOf: (schema) =>
+      referenceKeywords
+        .flatMap((keyword) => (isObject$1(schema) ? (textAt$1(schema, keyword) ?? []) : []))
+        .map((ref) => this.resolve(ref)),
+  });
   #anchors;
   #count = 0;
 
@@ -1354,27 +1628,13 @@ class SchemaGraph {
     if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
     const known = this.#flat.get(schema);
     if (known !== undefined) return known;
-    const parts = this.#walk(schema);
-    this.#flat.set(schema, parts);
-    return parts;
-  }
-
-  #walk(schema) {
-    const seen = new Set();
-    const open = [schema];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const at = next === false ? impossible : next;
-      if (!isObject$1(at) || seen.has(at)) continue;
-      seen.add(at);
-      const inner = [...listAt(at, 'allOf')];
-      for (const keyword of ['oneOf', 'anyOf'])
-        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
-      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
-        for (const ref of [textAt$1(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
-      // Taken from the end: reversed, they come in the order in which they are written.
-      for (const each of inner.reverse()) open.push(each);
-    }
-    return [...seen].map((each) => this.#partOf(each));
+    const schemas = [...this.#reader.appliedOrOnly(schema)];
+    const parts = schemas.map((each) => (each === false ? impossible : each)).filter(isObject$1);
+    this.#flat.set(
+      schema,
+      parts.map((each) => this.#partOf(each)),
+    );
+    return this.#flat.get(schema) ?? [];
   }
 
   #partOf(schema) {
@@ -1471,13 +1731,13 @@ function resolved(schemas, schema) {
 }
 
 /**
- * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so describes the
  * events one after the other; otherwise the value is that of one event.
  * @param schema Of the value; absent where none is declared.
  */
 function dataOfEvents(value, schemas, schema) {
-  const told = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
-  return isList(value) && isOfMany(told) ? value : [value];
+  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(declared) ? value : [value];
 }
 
 /** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
@@ -1581,12 +1841,32 @@ function partOf$1(value, name) {
   return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
 }
 
-/** As browsers write it: WHATWG HTML, section 4.10.21.8. */
+/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
 function escapedName(name) {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 
-/** How many references and compositions are followed: there may be circles. */
+/**
+ * Returns access to schemas that are plain JSON.
+ * @param resolve Follows the references of the document that they stand in.
+ * @param ignoresSiblings True for OpenAPI 3.0, where nothing next to a `$ref` has an effect: OpenAPI 3.0.4, section 4.7.23.
+ */
+function jsonNodes(resolve, ignoresSiblings = false) {
+  return {
+    jsonOf: (node) => node,
+    itemsOf: (node, keyword) =>
+      !isObject$1(node) || (ignoresSiblings && ownValue(node, '$ref') !== undefined)
+        ? []
+        : listOf$1(node, keyword),
+    targetsOf: (node) => {
+      const ref = refOf(node);
+      const target = ref === undefined ? undefined : resolve(ref);
+      return target === undefined ? [] : [target];
+    },
+  };
+}
+
+/** How many references are followed, one after the other: there may be circles. */
 const mostSteps$1 = 20;
 
 const nothing = { schema: {} };
@@ -1594,6 +1874,7 @@ const nothing = { schema: {} };
 /** The schemas of a model, as the writer of XML asks for them. */
 class XmlSchemas {
   #schemas;
+  #reader = new SchemaReader(jsonNodes((ref) => ownValue(this.#schemas, idOfRef(ref))));
 
   constructor(schemas) {
     this.#schemas = schemas;
@@ -1606,7 +1887,7 @@ class XmlSchemas {
 
   /** That of the items of a list. */
   items(of) {
-    return this.#find(of.schema, (schema) => member(schema, 'items'), mostSteps$1) ?? nothing;
+    return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
   }
 
   /** That of a member of an object. */
@@ -1616,26 +1897,14 @@ class XmlSchemas {
       return isObject$1(properties) ? member(properties, name) : undefined;
     };
     const others = (schema) => member(schema, 'additionalProperties');
-    return this.#find(of.schema, named, mostSteps$1) ?? this.#find(of.schema, others, mostSteps$1) ?? nothing;
+    return this.#find(of, named) ?? this.#find(of, others) ?? nothing;
   }
 
-  /** Returns what a schema is composed of. */
-  #parts(schema) {
-    return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
-      listAt(schema, keyword)
-        .filter(isObject$1)
-        .map((part) => this.#resolved(part).schema),
-    );
-  }
-
-  /** Returns what a schema or one that it is composed of has. */
-  #find(schema, own, steps) {
-    const found = own(schema);
-    if (isObject$1(found)) return this.#resolved(found);
-    if (steps === 0) return undefined;
-    for (const part of this.#parts(schema)) {
-      const inner = this.#find(part, own, steps - 1);
-      if (inner !== undefined) return inner;
+  /** Returns what a schema has, or the first of those that it is composed of. */
+  #find({ schema }, own) {
+    for (const part of this.#reader.possible(schema)) {
+      const found = isObject$1(part) ? own(part) : undefined;
+      if (isObject$1(found)) return this.#resolved(found);
     }
     return undefined;
   }
@@ -1671,9 +1940,10 @@ function xmlFlag({ schema }, name) {
 
 /**
  * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one in `item`.
+ * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * in `item`.
  * @param id Of the schema; names come from the value alone where absent.
- * @param fallback Name of the element of what has none, but for lists.
+ * @param fallback Name of the element of values without one, except lists.
  * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
  */
 function xmlOf(value, schemas, id, fallback = 'value') {
@@ -1691,7 +1961,7 @@ function elementOf(value, name, schema, at) {
   return element(
     nameOf$4(schema, name),
     schema,
-    isObject$1(value) ? membersOf$1(value, schema, at) : textOf$8(value),
+    isObject$1(value) ? membersOf$1(value, schema, at) : textContent(value),
   );
 }
 
@@ -1701,20 +1971,20 @@ function membersOf$1(value, schema, at) {
   for (const [name, own] of Object.entries(value)) {
     const property = at.property(schema, name);
     if (xmlFlag(property, 'attribute') && !isObject$1(own) && !isList(own))
-      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textOf$8(own).inner}"`;
+      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textContent(own).inner}"`;
     else inner += elementOf(own, name, property, at);
   }
   return { attributes: withoutTwins(attributes), inner };
 }
 
-/** An element may have each attribute once: two members may declare the same namespace. */
+/** Removes repeated attributes: two members may declare the same namespace, and an element may have each attribute once. */
 function withoutTwins(attributes) {
   const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
   const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
   return [...byName.values()].join('');
 }
 
-/** The name of a list is that of its wrapper, if it has one, and that of items else, which have their own first. */
+/** Writes a list. Its name is that of its wrapper if it has one, otherwise that of its items, whose own names take precedence. */
 function listOf(list, name, schema, at) {
   if (!xmlFlag(schema, 'wrapped')) return itemsOf$2(list, name, schema, at).inner;
   const own = xmlText(schema, 'name') ?? name;
@@ -1753,7 +2023,7 @@ function spaceOf(schema) {
   return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped$1(namespace)}"`;
 }
 
-/** What names may begin with, but for the colon, and what else they may have: XML 1.0, section 2.3. */
+/** The first characters of names, except the colon, and the other ones: XML 1.0, section 2.3. */
 const firstOfName =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 const startsName = new RegExp(`^[${firstOfName}]`, 'u');
@@ -1765,13 +2035,13 @@ function validName(name) {
   return startsName.test(kept) ? kept : `_${kept}`;
 }
 
-function textOf$8(value) {
+function textContent(value) {
   return { attributes: '', inner: value === null ? '' : escaped$1(String(value)) };
 }
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped$1(text) {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -1795,11 +2065,11 @@ function writtenBody(value, contentType, schemas, schema) {
     return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
-  const body = textOf$7(value, type);
+  const body = writtenText(value, type);
   return body === undefined ? undefined : { body, contentType };
 }
 
-function textOf$7(value, type) {
+function writtenText(value, type) {
   if (type === 'application/x-www-form-urlencoded') return isObject$1(value) ? formOf(value) : undefined;
   if (type === 'text/csv') return csvOf(value);
   if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
@@ -1807,7 +2077,10 @@ function textOf$7(value, type) {
   return excludesJson(type) && (isObject$1(value) || isList(value)) ? undefined : value;
 }
 
-/** The names of parts are those of members: lists have none, and `multipart/form-data` needs them (RFC 7578, section 4.2). */
+/**
+ * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
+ * 4.2).
+ */
 function writtenParts(value, contentType) {
   const isForm = essenceOf(contentType) === 'multipart/form-data';
   if (!isObject$1(value) && (!isList(value) || isForm)) return undefined;
@@ -1831,8 +2104,8 @@ async function* eventsOf(all) {
 
 /**
  * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
- * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares that,
- * and else the usual one.
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares
+ * that, and else the usual one.
  */
 function withMediaTypes(handlers, parts) {
   const wrap = (handler) => {
@@ -1856,7 +2129,7 @@ function refuseUnacceptable({ operation, raw }, parts) {
   throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
 }
 
-/** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
+/** Adds for caches that the request chose the media type: RFC 9110, section 12.5.5. */
 function varying({ operation }, reply, parts) {
   const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
   return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
@@ -1888,7 +2161,7 @@ function written(context, reply, parts) {
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
   const result =
     writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
-    untoldFile(content, parts);
+    undescribedFile(content, parts);
   if (result === undefined) throw unwritable$1(operation, content.contentType);
   return {
     ...reply,
@@ -1902,9 +2175,9 @@ function written(context, reply, parts) {
  * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
  * to OpenAPI 3.
  */
-function untoldFile({ contentType, schema }, { fields }) {
-  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
-  return isUntold
+function undescribedFile({ contentType, schema }, { fields }) {
+  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUndescribed
     ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
     : undefined;
 }
@@ -1922,7 +2195,7 @@ function isRefused$1(body, { schema }, value, { fields }) {
   );
 }
 
-/** Returns a body that is there goes before what an example of another media type shows, and that before a sample. */
+/** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
 function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
   if (schema !== undefined && fields.holds(schema, body)) return body;
   const [example] = Object.values(examples);
@@ -1930,7 +2203,7 @@ function valueFor(operation, { schema, examples = {}, contentType }, body, { sam
   return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
 }
 
-/** A type among the headers, such as that of an override: what is written so is for whoever said it. */
+/** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
 function hasOwnType({ headers = {} }) {
   return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
 }
@@ -1944,7 +2217,10 @@ function unwritable$1({ id }, contentType) {
 
 const parsed$1 = new Map();
 
-/** How many pointers are kept, and how long these are at most: most come from a model, but those of a JSON Patch from anyone. */
+/**
+ * The maximum number of pointers that are kept, and their maximum length: most come from a model, but those of a JSON Patch from
+ * anyone.
+ */
 const mostKept$1 = 10_000;
 const longestKept = 200;
 
@@ -1985,7 +2261,7 @@ function fieldSteps(field) {
   return isPointer(field) ? stepsOf$1(field) : [field];
 }
 
-/** The empty one is that of the whole. */
+/** True for a pointer; the empty one points to the whole value. */
 function isPointer(field) {
   return field === '' || field.startsWith('/');
 }
@@ -2792,7 +3068,7 @@ function sizeOf$1(value) {
   return isList(value) ? value.length : isObject$1(value) ? Object.keys(value).length : 0;
 }
 
-/** What the schemas of a model say of fields. */
+/** The fields that the schemas of a model declare. */
 class Fields {
   #plans;
   #heights;
@@ -2819,7 +3095,10 @@ class Fields {
     return field;
   }
 
-  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /**
+   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
+   * lists.
+   */
   names(schema, path) {
     let plans = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
     for (const name of path) {
@@ -2852,7 +3131,7 @@ class Fields {
     return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
-  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
   isOf(schema, field, other) {
     const plan = this.#plans.get(other);
     const plans = this.#plansAt(schema, field) ?? [];
@@ -2884,15 +3163,15 @@ class Fields {
   }
 
   /**
-   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
-   * this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
+   * that this kind does not take are left out.
    */
-  stayingBeside(schema, told, value) {
+  compatibleFields(schema, changes, value) {
     const plan = this.#plans.get(schema);
     const fits = (own, each) => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
       return value;
-    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
       Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
     );
@@ -3093,10 +3372,10 @@ function linksToMany(link, uids, old = {}) {
 }
 
 /**
- * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
- * record, so that nothing is lost that a request has told.
+ * True if links were inferred from schemas rather than declared by `x-resource`: a field that refers to no existing record is kept
+ * as it was sent, so that nothing that a request contains is lost.
  */
-function areLinksFound({ inferred, bare }) {
+function areLinksInferred({ inferred, bare }) {
   return inferred === true && bare !== true;
 }
 
@@ -3110,7 +3389,7 @@ function fieldsOfLink({ shown = {} }, link) {
 /** True if a record cannot be without the target of a link: a field has to show it. */
 function isLinkNeeded(fields, resource, link) {
   return (
-    areLinksFound(resource) &&
+    areLinksInferred(resource) &&
     resource.links?.[link]?.many !== true &&
     fieldsOfLink(resource, link).some((name) => {
       const { isRequired, takesNull } = fields.at(resource.schema, [name]);
@@ -3120,9 +3399,9 @@ function isLinkNeeded(fields, resource, link) {
 }
 
 /** Returns what a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
-function saidOfLinks(resource, value, links) {
+function unresolvedLinks(resource, value, links) {
   const { shown = {} } = resource;
-  if (resource.shown === undefined || !areLinksFound(resource)) return {};
+  if (resource.shown === undefined || !areLinksInferred(resource)) return {};
   return without$1(value, (name) => {
     const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
     return view?.of !== 'link' || targetsOf(links, view.link).length > 0;
@@ -3135,7 +3414,7 @@ function saidOfLinks(resource, value, links) {
  */
 function openLinks(fields, resource, value, links) {
   const { shown = {}, links: known = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const open = Object.entries(shown).flatMap(([name, view]) => {
     if (Object.hasOwn(value, name)) return [];
     const { isRequired, takesNull, minItems } = fields.at(schema, [name]);
@@ -3154,7 +3433,7 @@ function shownPart(value, only) {
 }
 
 /**
- * Returns what can stand in the fields of an object of a record.
+ * Returns the test for values of the fields of an object of a record.
  * @param schema Of the record.
  * @param path Names on the way to the object.
  */
@@ -3164,30 +3443,30 @@ function holdsIn(fields, schema, path) {
 }
 
 /**
- * Returns an object that tells of another record in all the fields that it has for that. A field that cannot hold what is told
+ * Returns an object with all the fields of a reference set to another record. A field that cannot hold its value
  * stays as it is.
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
  */
-function tellingOf(object, { fields }, key, shown, holds) {
-  const told = { ...object };
+function withReference(object, { fields }, key, shown, holds) {
+  const result = { ...object };
   for (const [name, { as, only }] of Object.entries(fields)) {
     const values =
       as === 'key' ? [key] : shown === undefined ? [] : recordForms(ownValue(object, name), shown, only);
     const value = values.find((each) => holds(name, each));
-    if (value !== undefined) put$2(told, name, value);
+    if (value !== undefined) put$2(result, name, value);
   }
-  return told;
+  return result;
 }
 
-/** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+/** Returns a record as it may be shown in another: as it is, or with the other fields that are there already. */
 function recordForms(own, shown, only) {
   const part = shownPart(shown, only);
   return isObject$1(own) ? [part, { ...own, ...part }] : [part];
 }
 
 /** Returns the key that a value is, or that it has as an object. */
-function keyOf$5(value, keyField) {
+function referenceKey(value, keyField) {
   const key = isObject$1(value) ? fieldIn(value, keyField) : value;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 }
@@ -3211,11 +3490,11 @@ function innerTargets(store, { inner = [] }, owner) {
  * @param label What is chosen follows from it.
  */
 function withInnerTargets(store, { inner = [], schema }, value, targets, label) {
-  return inner.reduce((told, reference, index) => {
+  return inner.reduce((result, reference, index) => {
     const { at, name } = reference;
     const near = targets[index] ?? [];
     let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
-    return withObjectsAt(told, at, (object, path) => {
+    return withObjectsAt(result, at, (object, path) => {
       const target = near[turn++ % near.length];
       const holds = holdsIn(store.fields, schema, path);
       return target === undefined ? object : seededAt(store, reference, object, target, holds);
@@ -3223,18 +3502,18 @@ function withInnerTargets(store, { inner = [], schema }, value, targets, label) 
   }, value);
 }
 
-/** Returns what is optional, and not there, stays so. */
+/** Returns an object with its reference set; optional fields that are absent stay absent. */
 function seededAt(store, reference, object, target, holds) {
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
-  const told = { ...reference, fields: Object.fromEntries(there) };
+  const present = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject$1);
-  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
+  return withReference(object, present, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /**
- * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * Returns the plain fields of a record: if nested objects were included, each record would contain all those before it
  * many times.
  */
 function plainOf(value) {
@@ -3616,8 +3895,8 @@ function isStateName(field) {
 }
 
 /**
- * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
- * come about has no time at which it did, and no error.
+ * Returns a sampled value whose fields do not contradict each other: what belongs to a record is younger than that, and what has
+ * not come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -3628,7 +3907,7 @@ function coherent(store, resource, value, { owner, now }) {
 
 const minute = 60_000;
 
-/** With times of making and of changing that come after that of the owner. */
+/** Returns a value with times of creation and change that are after those of the owner. */
 function withAge(store, { stamps = {} }, value, owner, now) {
   const holder = owner === undefined ? undefined : store.get(owner);
   const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
@@ -3661,8 +3940,8 @@ function withoutUnreached({ fields }, { schema }, value) {
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
       const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
-      const told = flag === undefined ? undefined : value[flag];
-      if (typeof told === 'boolean') return !told;
+      const flagValue = flag === undefined ? undefined : value[flag];
+      if (typeof flagValue === 'boolean') return !flagValue;
       if (state === undefined || state === reached) return false;
       if (reached === 'started') return stageOf(state) === 'waiting';
       return isFinal(reached) && (states.includes(reached) || !isFinal(state));
@@ -3704,32 +3983,32 @@ function seededValue(store, resource, late) {
 }
 
 /**
- * Returns what the document shows, with what its schema requires beside that; of examples of single fields, also with what is
+ * Returns what the document shows, with the other fields that its schema requires; of examples of single fields, also with what is
  * optional.
  */
 function shownValue(store, resource, late) {
   const { fields, sampler } = store;
   const { schema } = resource;
   const { shown, given, label, now } = late;
-  // What only names a record tells nothing of it.
-  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
-  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
-  if (told === undefined) return undefined;
-  const known = withoutUnfitNulls(store, schema, told);
+  // A name alone says nothing else of a record.
+  const isShown = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const example = isShown ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (example === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, example);
   const fitting = without$1(known, (name) => {
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
-  const optional = isTold ? 'none' : 'some';
+  const optional = isShown ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
   return fields.holds(schema, value) ? varied$1(store, resource, late, value, fitting) : undefined;
 }
 
-/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
-function withoutUnfitNulls({ fields }, schema, told) {
-  const entries = Object.entries(told).map(([name, own]) =>
+/** Removes invalid nulls: examples use null in the objects of a record for what is absent, whether or not the schema takes it. */
+function withoutUnfitNulls({ fields }, schema, example) {
+  const entries = Object.entries(example).map(([name, own]) =>
     isObject$1(own) && !fields.fits(schema, name, own)
       ? [name, without$1(own, (inner) => own[inner] === null)]
       : [name, own],
@@ -3751,15 +4030,15 @@ function isClaimed({ unique = [], free = [] }, name, value) {
 function sampledValue(store, resource, late) {
   const begun = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied$1(store, resource, late, value, {});
 }
 
-/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name, value) {
+/** True if a seed takes an initial value: not a state, which varies, nor an empty text. */
+function isSeedable(name, value) {
   return value !== '' && !isState(name);
 }
 
@@ -3767,11 +4046,11 @@ function isState(name) {
   return topicOf(name) === 'state';
 }
 
-/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
-function varied$1(store, resource, late, value, told) {
+/** Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. */
+function varied$1(store, resource, late, value, fixed) {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
       const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
       return own === undefined ? [] : [[name, own]];
     }),
@@ -3786,7 +4065,7 @@ function stateAt({ fields }, { schema }, name, turn, sampled) {
   return states.length === 0 ? sampled : states[turn % count];
 }
 
-/** Without what a store keeps in its own way. */
+/** Returns a value without the fields that a store keeps separately. */
 function stored({ links = {}, shown = {}, sequences = [], exclusive = [], softDelete }, value) {
   const linked = Object.keys(shown).filter((name) => shown[name]?.of === 'link');
   const left = new Set([...Object.keys(links), ...linked, ...sequences, ...exclusive, softDelete?.field]);
@@ -3814,8 +4093,8 @@ class Targets {
   pick(resource, [linkName, link], owner, siblings, random, others = []) {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const all = this.#near(link, owner, link.required === true || areLinksFound(resource));
-    const apart = areLinksFound(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
+    const all = this.#near(link, owner, link.required === true || areLinksInferred(resource));
+    const apart = areLinksInferred(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
     const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
     const unused = near.filter(({ uid, key: own }) => {
@@ -3833,9 +4112,9 @@ class Targets {
    * @param shown The record as the document shows it.
    */
   many(resource, [name, link], shown, owner, random) {
-    const told = shown === undefined ? undefined : fieldIn(shown, name);
-    const targets = isList(told)
-      ? told.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
+    const shownKeys = shown === undefined ? undefined : fieldIn(shown, name);
+    const targets = isList(shownKeys)
+      ? shownKeys.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
       : [0, 1].map((index) =>
           this.pick(resource, [name, link], owner, [], random.fork(`link ${name} ${index}`)),
         );
@@ -3845,7 +4124,7 @@ class Targets {
     );
   }
 
-  /** Every other record has a parent; the first of them stand at the top. */
+  /** Returns the parent of a record. The first records have none; every other one has one. */
   #parent(link, siblings, random) {
     const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
     if (siblings.length < 2 || possible.length === 0) return undefined;
@@ -3920,7 +4199,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
-  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+  return found.length > 0 || !seedBelow$1(store, from, resource) ? found : allBelow(store, from, resource);
 }
 
 function allBelow(store, from, resource) {
@@ -3928,8 +4207,8 @@ function allBelow(store, from, resource) {
   return all.length === 0 ? none$4 : all.filter((record) => isBelow$1(store, record, from.uid));
 }
 
-/** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
-function askBelow(store, from, resource) {
+/** Has the store make the initial records on all the ways down. True if there are any. */
+function seedBelow$1(store, from, resource) {
   const owners = store.resource(resource).owners ?? [];
   const above = owners.flatMap((owner) => {
     if (owner === from.resource) return [from];
@@ -3937,7 +4216,7 @@ function askBelow(store, from, resource) {
       ? related(store, from, { resource: owner, deep: true })
       : [];
   });
-  // A copy: what is asked for may be among those that own it.
+  // A copy: the requested records may be among those that own them.
   return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
@@ -4000,7 +4279,7 @@ function comparable(show, record, name) {
   return ownValue(record.value, name);
 }
 
-/** Equality in which a parameter's text stands for a number or boolean. */
+/** True if two values are equal, where the text of a parameter may stand for a number or boolean. */
 function isSame(value, wanted) {
   if (value === undefined || value === null) return wanted === null;
   if (wanted === null) return false;
@@ -4032,7 +4311,7 @@ function nameFields(resource) {
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Returns where the key is a link, it is that of the target. */
+/** Returns the key of the target, if the key is a link. */
 function linkedKey$1(get, resource, links = {}) {
   const link = keyLink(resource);
   const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
@@ -4040,7 +4319,7 @@ function linkedKey$1(get, resource, links = {}) {
 }
 
 /** Returns the key that a draft says, by itself or in its value. */
-function keyOf$4({ key }, draft) {
+function draftKey({ key }, draft) {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
@@ -4053,7 +4332,7 @@ const maxAttempts = 50;
 function newKey(making, resource, draft, serial) {
   return (
     linkedKey$1(making.get, resource, draft.links) ??
-    keyOf$4(resource, draft) ??
+    draftKey(resource, draft) ??
     freshKey(making, resource, serial)
   );
 }
@@ -4071,7 +4350,7 @@ function freshKey(making, resource, serial) {
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
-  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
   return `${key}-${serial}`;
 }
 
@@ -4095,7 +4374,7 @@ function countsKeys(fields, { schema, key }) {
 /** From which keys of digits count. */
 const firstDigits = 10_000;
 
-/** A path may have asked for a record by any number before. */
+/** Returns the first free number: a path may have requested a record by any number before. */
 function numberFrom(first, isFree) {
   let number = first;
   while (!isFree(String(number))) number++;
@@ -4109,29 +4388,29 @@ function madeValue(making, resource, draft, key, uid) {
   if (draft.fill === 'given')
     return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
   const stamps = madeStamps(making, resource, making.now());
-  const told = toldValue(making, resource, draft, key);
+  const known = knownValue(making, resource, draft, key);
   const given = {
     ...resource.initial,
     ...sampledFields(making, resource, uid),
     ...stamps,
-    ...told,
-    ...headsOf(stamps, told),
+    ...known,
+    ...headsOf(stamps, known),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed$1(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+  return completed$1(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
 }
 
-/** Objects that have times and something else in them, such as the `metadata` of a record. */
-function headsOf(stamps, told) {
+/** Returns the objects that contain times and other values, such as the `metadata` of a record. */
+function headsOf(stamps, known) {
   const heads = Object.entries(stamps).flatMap(([name, times]) => {
-    const own = ownValue(told, name);
+    const own = ownValue(known, name);
     return isObject$1(times) && isObject$1(own) ? [[name, { ...own, ...times }]] : [];
   });
   return Object.fromEntries(heads);
 }
 
 /** Returns what is known of a value at once: what is counted, given, and its key. */
-function toldValue(making, resource, draft, key) {
+function knownValue(making, resource, draft, key) {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
   const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)]);
@@ -4142,18 +4421,18 @@ function toldValue(making, resource, draft, key) {
  * Returns a value of which only a part was known at first: see `Draft.rest`.
  * @param parts `time` is that of the record, in milliseconds since 1970.
  */
-function lateValue(making, resource, { told, rest, time }) {
+function lateValue(making, resource, { known, rest, time }) {
   // Of an object that the record does not have, there are no times.
   const stamps = without$1(
     madeStamps(making, resource, time),
-    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(known, name),
   );
   const { key = '' } = resource;
-  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  const whole = { ...resource.initial, ...stamps, ...rest, ...known };
   // Of the object around a key that lies deeper, the rest is there as well.
   const [outer = key] = fieldSteps(key);
   const around = outer === key ? undefined : ownValue(rest, outer);
-  const own = around === undefined ? undefined : fieldIn(told, key);
+  const own = around === undefined ? undefined : fieldIn(known, key);
   const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
   return storedValue(resource, value);
 }
@@ -4171,7 +4450,7 @@ function madeStamps({ fields }, { schema, stamps = {} }, time) {
 }
 
 /**
- * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * Returns the stored part of a value: computed members are left out; of an object of views, the other members are kept. What is
  * worked out by hand may be worked out of what is stored under its name.
  */
 function storedValue({ shown = {}, softDelete }, value) {
@@ -4181,11 +4460,11 @@ function storedValue({ shown = {}, softDelete }, value) {
 
 /**
  * Returns a stored value with samples of what its schema requires.
- * @param said What it says of links that are not set.
+ * @param unresolved What it says of links that are not set.
  */
-function completed$1({ sampler }, resource, stored, said, label) {
-  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
-  return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
+function completed$1({ sampler }, resource, stored, unresolved, label) {
+  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label);
+  return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(unresolved, name)) };
 }
 
 /**
@@ -4193,12 +4472,12 @@ function completed$1({ sampler }, resource, stored, said, label) {
  */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
-  return completed$1(making, resource, value, saidOfLinks(resource, value, links), uid);
+  return completed$1(making, resource, value, unresolvedLinks(resource, value, links), uid);
 }
 
 /** Returns the stored part of a value, with what it says of links that are not set. */
 function keptValue$1(resource, value, links = {}) {
-  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+  return { ...storedValue(resource, value), ...unresolvedLinks(resource, value, links) };
 }
 
 function withoutViews(value, views) {
@@ -4232,8 +4511,8 @@ function changedValue(making, resource, old, value, key, links) {
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
-  const said = saidOfLinks(resource, versioned, links);
-  return completed$1(making, resource, storedValue(resource, versioned), said, old.uid);
+  const unresolved = unresolvedLinks(resource, versioned, links);
+  return completed$1(making, resource, storedValue(resource, versioned), unresolved, old.uid);
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
@@ -4277,9 +4556,9 @@ function lookUp(store, resource, key, above) {
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
 
-/** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+/** Returns the links of a record that nobody made, where its schema requires them: as those of a seed. */
 function linksFor(store, resource, key, owner) {
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const targets = new Targets(store);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {
@@ -4291,7 +4570,8 @@ function linksFor(store, resource, key, owner) {
 }
 
 /**
- * Returns what a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it.
+ * Returns the fields, other than its name, of a record that nobody made: as much as those of a seed, as the examples of its schema
+ * show it.
  */
 function restOf(store, name, { key = '', owner = '', value = {} }) {
   const resource = store.resource(name);
@@ -4373,7 +4653,7 @@ function nameOf$3(store, { resource, key }) {
   return `${store.resource(resource).title} ${quoted$1(key)}`;
 }
 
-/** Returns keys come from requests: no more of one is told than a message can bear. */
+/** Returns a key for a message. Keys come from requests, so only as much is quoted as a message can hold. */
 function quoted$1(key) {
   return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
 }
@@ -4388,7 +4668,7 @@ function isWithin$2(store, record, above) {
 }
 
 /**
- * Merges a patch into a value: RFC 7396, but for null, which is stored where the schema takes it, and removes a field
+ * Merges a patch into a value: RFC 7396, except for null, which is stored where the schema takes it, and removes a field
  * elsewhere. Objects of which the schema knows several kinds are replaced, since a mixture of two is neither.
  * @param path Names of the fields around the value.
  */
@@ -4414,9 +4694,9 @@ function mergePatch(fields, schema, value, patch, path = []) {
  */
 function tagOf(show, record) {
   const { version } = show.store.resource(record.resource);
-  const told = version === undefined ? undefined : fieldIn(record.value, version);
-  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
-    return `"${told}"`;
+  const value = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
+    return `"${value}"`;
   const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
   return `"${sum.toString(36)}"`;
 }
@@ -4434,14 +4714,14 @@ function isMatch(field, tag) {
 }
 
 /** Returns the tag of a record, for a reply that declares a header field for it. */
-function tagTold(show, operation, record, status) {
+function tagHeaders(show, operation, record, status) {
   const isDeclared =
     record !== undefined &&
     declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */
 function isKnown$1(show, { operation, raw }, record) {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
@@ -4451,8 +4731,8 @@ function isKnown$1(show, { operation, raw }, record) {
 }
 
 /**
- * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and header fields
- * with which interfaces do the same.
+ * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and
+ * header fields with which interfaces do the same.
  * @throws {HttpError} 412 or 409 where it is another one, and the operation has a reply for that.
  */
 function checkVersion(show, sent, record) {
@@ -4463,22 +4743,23 @@ function checkVersion(show, sent, record) {
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const told = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const message = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
-  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, told);
+  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, message);
   const { version: field } = store.resource(record.resource);
   const current = field === undefined ? undefined : fieldIn(record.value, field);
   if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
   const own = fieldIn(sent.body, field);
-  // Some want to be told the version that there will be.
+  // Some interfaces expect the next version.
   const isNext = typeof current === 'number' && own === current + 1;
   if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  // A number that stays what it was is refused where a change has to be told by a higher one.
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  // An unchanged number is refused if each change requires a higher one.
   if (own === current && fieldSteps(field).at(-1) === 'number')
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  const asked = expected$1(sent, fieldSteps(field).at(-1) ?? '');
-  if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  const expectedVersion = expected$1(sent, fieldSteps(field).at(-1) ?? '');
+  if (expectedVersion !== undefined && expectedVersion !== String(current))
+    throw new HttpError(refusal.at(-1) ?? 409, message);
 }
 
 /** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
@@ -4505,7 +4786,7 @@ function asPointer$1(name) {
 }
 
 /**
- * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not set: to the caller, to the fallback, and to
  * the first record that there is, where the record cannot be without.
  */
 function withFallbacks(store, callers, name, owner, given) {
@@ -4514,9 +4795,9 @@ function withFallbacks(store, callers, name, owner, given) {
   const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid]])));
   for (const [link, target] of Object.entries(known)) {
     const { to, fallback, required } = target;
-    const said = ownValue(given, link);
-    if (typeof said === 'string') links.set(link, said);
-    if (said !== undefined) continue;
+    const uid = ownValue(given, link);
+    if (typeof uid === 'string') links.set(link, uid);
+    if (uid !== undefined) continue;
     const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
     const found =
       callers.linked(target) ??
@@ -4576,11 +4857,11 @@ function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
     for (const key of keysAt(body, from)) checkChosen(store, targetOf$1(store, resource, key, near), old);
 }
 
-/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+/** Throws 400 unless the chosen record is linked to the record that chooses it, if records of its kind have such a link. */
 function checkChosen(store, chosen, chooser) {
   const { links = {} } = store.resource(chosen.resource);
   const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
-  // A link to records of the same kind tells of no belonging: those are siblings.
+  // A link to records of the same kind implies no ownership: those are siblings.
   if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
   if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
   const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
@@ -4594,7 +4875,7 @@ function keysAt(body, from) {
   return isList(value) ? [...new Set(value)] : [value];
 }
 
-/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+/** Writes the other records that follow from a body: those that are created with it, and those that are chosen. */
 function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} }, record) {
   for (const { resource, from, link, owner, back, adopts } of makes) {
     const holder = owner === 'self' ? record.uid : record.owner;
@@ -4709,7 +4990,7 @@ function isHeld$1({ fields }, { schema }, field, value) {
   return fields.fits(schema, field, withoutNulls$1(value));
 }
 
-/** In a patch, null takes a member away, whether its schema takes null or not. */
+/** Removes nulls: in a patch, null removes a member, whether or not its schema takes null. */
 function withoutNulls$1(value) {
   if (!isObject$1(value)) return value;
   const entries = Object.entries(value).filter(([, own]) => own !== null);
@@ -4722,7 +5003,7 @@ function withoutNulls$1(value) {
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-function saidTarget(lookup, resource, [from, link], value, above, old) {
+function namedTarget(lookup, resource, [from, link], value, above, old) {
   const to = resource.links?.[link]?.to ?? '';
   const key = isObject$1(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
@@ -4761,10 +5042,10 @@ function referredTo(lookup, to, value, above) {
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
   if (!isObject$1(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
-  const told = Object.entries(value).filter((entry) => storable(store, target, entry));
+  const stored = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,
-    value: Object.fromEntries(told),
+    value: Object.fromEntries(stored),
     ...(owner !== undefined && { owner }),
   });
 }
@@ -4773,9 +5054,9 @@ function referredTo(lookup, to, value, above) {
  * Returns records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it
  * was sent.
  */
-function saidTargets(lookup, resource, names, values, above) {
-  const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
-  const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
+function namedTargets(lookup, resource, names, values, above) {
+  const targets = values.map((value) => namedTarget(lookup, resource, names, value, above, undefined));
+  const uids = targets.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
   return uids.length === values.length
     ? { uids }
     : { fields: keptFields(lookup.store, resource, names, values) };
@@ -4797,31 +5078,32 @@ function keptFields(store, resource, [from, link], value) {
 }
 
 /**
- * Returns a body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product`
+ * Returns a body whose objects and lists show other records as its resource does: one that names `productId` has the `product`
  * as well, where that is shown.
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-function withInnerSaid(show, operation, { inner = [], schema }, body, above) {
+function withReferencedRecords(show, operation, { inner = [], schema }, body, above) {
   const { store } = show;
-  return inner.reduce((told, reference) => {
+  return inner.reduce((result, reference) => {
     const { key: keyField = '' } = store.resource(reference.to);
-    return withObjectsAt(told, reference.at, (object, path) => {
-      const said = Object.keys(object).find((name) => isNamed(name, reference));
-      const value = said === undefined ? undefined : object[said];
-      if (said === undefined || value === undefined || keyOf$5(value, keyField) === undefined) return object;
+    return withObjectsAt(result, reference.at, (object, path) => {
+      const field = Object.keys(object).find((name) => isNamed(name, reference));
+      const value = field === undefined ? undefined : object[field];
+      if (field === undefined || value === undefined || referenceKey(value, keyField) === undefined)
+        return object;
       const target = referredTo({ store, operation }, reference.to, value, above);
       if (target === undefined) return object;
-      const { isDeclared } = store.fields.at(schema, [...path, said]);
-      const kept = isDeclared ? object : without$1(object, (name) => name === said);
+      const { isDeclared } = store.fields.at(schema, [...path, field]);
+      const kept = isDeclared ? object : without$1(object, (name) => name === field);
       const shown = show.record(target);
       const holds = holdsIn(store.fields, schema, path);
-      return tellingOf(kept, reference, show.key(target), shown, holds);
+      return withReference(kept, reference, show.key(target), shown, holds);
     });
   }, body);
 }
 
-/** A body may name by its key what records show as a whole. */
+/** True if a field names a referenced record: a body may give the key of what records show as a whole. */
 function isNamed(field, { name, fields }) {
   const bare = bareName(field);
   return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
@@ -4861,7 +5143,7 @@ function readBody(show, sent, resource, write, near, old) {
     ...Object.keys(chooses),
   ]);
   const around = aroundOf(store, near);
-  const plain = Object.entries(withInnerSaid(show, operation, resource, body, around))
+  const plain = Object.entries(withReferencedRecords(show, operation, resource, body, around))
     .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)])
     .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
     .filter((entry) => storable(store, resource, entry, write.opens));
@@ -4869,8 +5151,8 @@ function readBody(show, sent, resource, write, near, old) {
   for (const [from, to] of Object.entries(fields)) {
     const sent = valueAt(body, asPointer$1(from));
     if (sent === undefined) continue;
-    const told = withInnerSaid(show, operation, resource, { [to]: sent }, around)[to] ?? null;
-    const value = asStored(store.fields, resource.schema, to, told);
+    const completed = withReferencedRecords(show, operation, resource, { [to]: sent }, around)[to] ?? null;
+    const value = asStored(store.fields, resource.schema, to, completed);
     if (isHeld$1(store, resource, to, value)) written = placed(written, asPointer$1(to), value);
   }
   checkOthers(store, sent.body, write, near, old);
@@ -4890,7 +5172,7 @@ function readBody(show, sent, resource, write, near, old) {
   };
 }
 
-/** Returns the targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with its fields for those that are no records. */
 function readLinks(lookup, resource, links, body, near, old) {
   const { store } = lookup;
   const linked = new Map();
@@ -4907,17 +5189,19 @@ function readLinks(lookup, resource, links, body, near, old) {
     if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
     if (resource.links?.[link]?.many === true) {
       const values = key === null ? [] : isList(key) ? key : [key];
-      const said = saidTargets(lookup, resource, [from, link], values, aroundOf(store, near));
-      const uids = 'uids' in said ? said.uids : [];
+      const targets = namedTargets(lookup, resource, [from, link], values, aroundOf(store, near));
+      const uids = 'uids' in targets ? targets.uids : [];
       for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
-      for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+      for (const [name, value] of 'uids' in targets ? [] : Object.entries(targets.fields))
+        put$2(kept, name, value);
     } else if (key === null) linked.set(link, null);
-    else if (!areLinksFound(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
+    else if (!areLinksInferred(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
     else {
-      const said = saidTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
-      if (said === undefined) continue;
-      linked.set(link, 'uid' in said ? said.uid : null);
-      for (const [name, value] of 'uid' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+      const target = namedTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
+      if (target === undefined) continue;
+      linked.set(link, 'uid' in target ? target.uid : null);
+      for (const [name, value] of 'uid' in target ? [] : Object.entries(target.fields))
+        put$2(kept, name, value);
     }
   }
   return { owner, linked: Object.fromEntries(linked), kept };
@@ -4929,7 +5213,7 @@ function bodyKey(body, { key }) {
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
-/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+/** True if a body may set a field: if `x-resource` declares records, only fields of its own schema, neither key nor owner. */
 function isTaken({ inferred }, name, { takes }) {
   return inferred === true || takes === undefined || takes.includes(name);
 }
@@ -4944,7 +5228,7 @@ function firstStep(name) {
   return stepsOf$1(asPointer$1(name))[0] ?? '';
 }
 
-/** Changes a record by what the binding says; of the body it takes only what that names. */
+/** Changes a record according to its binding, which also names the fields of the body that are used. */
 function action(call, binding) {
   const { write } = binding;
   const { store, show, sent, path, callers, answer } = call;
@@ -4982,7 +5266,7 @@ function recordOf$2(call, { resource, select }) {
   return record;
 }
 
-/** Links the record that the body names to the last step, which it gives. */
+/** Links the record that the body names to the last step, which it returns. */
 function attach({ store, sent, path, answer }, binding) {
   const { resource, from, link } = binding;
   const last = path.changeable().at(-1);
@@ -4991,7 +5275,7 @@ function attach({ store, sent, path, answer }, binding) {
   if (key === undefined || key === null)
     throw new HttpError(
       400,
-      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
+      `The body does not identify the ${store.resource(resource).title}: send "${from}".`,
     );
   const record = targetOf$1(store, resource, key, path.records);
   store.change(record.uid, { links: { [link]: last.uid } });
@@ -5127,7 +5411,7 @@ function put$1(draft, steps, own, from = 0) {
   return object.set(step, put$1(object.get(step), steps, own, from + 1));
 }
 
-/** RFC 6901, section 4. */
+/** True for an index of a list: RFC 6901, section 4. */
 function isIndex(step) {
   return /^(?:0|[1-9]\d*)$/.test(step);
 }
@@ -5148,7 +5432,10 @@ function isOperation(value) {
   return typeof op === 'string' && typeof path === 'string';
 }
 
-/** Without a path, the value is an object of attributes. A path that chooses among the items of a list is not followed. */
+/**
+ * Returns the operations of a SCIM patch. Without a path, the value is an object of attributes. A path that filters the items of a
+ * list is not followed.
+ */
 function scimOperations(each, fields, schema) {
   const { op, path, value } = bodyOf({ body: each });
   if (typeof op !== 'string') return [];
@@ -5165,7 +5452,8 @@ function scimOperations(each, fields, schema) {
 /**
  * Returns a value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the
  * value.
- * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
+ * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too
+ *   large.
  */
 function patched(value, operations) {
   const patch = new Patch(value);
@@ -5186,13 +5474,13 @@ function patched(value, operations) {
 
 /** Characters of a path, each step of which may make a level. */
 const longestPath = 1_000;
-/** What is copied into itself grows with the number of operations as powers do. */
+/** The maximum number of members: copying a value into itself grows exponentially with the number of operations. */
 const mostMembers$2 = 100_000;
 
 /** A value, and what the operations make of it one after the other. */
 class Patch {
   #root;
-  /** What the operations may bring in, whether or not it stays. */
+  /** The budget of the operations for new members, whether or not they stay. */
   #budget = { left: mostMembers$2 };
 
   constructor(value) {
@@ -5255,7 +5543,7 @@ class Patch {
     return found;
   }
 
-  /** Into a list, a value is put before the one at its place; `-` is the end of it. */
+  /** Adds a value; in a list, before the item at its index, where `-` is the end. */
   #add(path, own) {
     const steps = stepsOf$1(path);
     const last = steps.at(-1);
@@ -5297,7 +5585,7 @@ function difference(before, now) {
   return Object.fromEntries([...gone.map((name) => [name, null]), ...changed]);
 }
 
-/** What documents declare for a record that would be above itself, the likeliest first. */
+/** The statuses that documents declare for a record that would be above itself, the likeliest first. */
 const refusals$2 = [422, 400, 409];
 
 /** True if a record is another one, or lies below it in the tree that a link makes. */
@@ -5345,11 +5633,11 @@ function checkUnique(store, { replies }, { name, unique = [], title }, { value, 
   }
 }
 
-/** What documents declare that have no reply for a conflict, the likeliest first. */
+/** The statuses that documents declare instead of 409 for a conflict, the likeliest first. */
 const forConflicts = [422, 400];
 
 /**
- * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a
+ * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server reports it, and of a
  * conflict (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
  * @param status Of the failure; other statuses stay as they are.
  */
@@ -5366,8 +5654,8 @@ const mostBytes$1 = 64 * 1024 * 1024;
 const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
 
 /**
- * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the record
- * that was made with them. They are no part of snapshots.
+ * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the
+ * record that was made with them. They are no part of snapshots.
  */
 class Uploads {
   #store;
@@ -5384,7 +5672,7 @@ class Uploads {
   /**
    * Keeps what a request has sent, or forgets what it has removed.
    * @param record What the request was about, or has made.
-   * @param isNew Whether it has made it: what was sent is its content, wherever it is asked for.
+   * @param isNew Whether it has made it: what was sent is its content, wherever it is read.
    */
   note(request, record, isNew) {
     this.#renew();
@@ -5400,7 +5688,7 @@ class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
   }
 
   /**
@@ -5421,8 +5709,8 @@ class Uploads {
       : undefined;
   }
 
-  /** The record tells the size and the type of its new content, and a text itself. */
-  #tell(record, request) {
+  /** Stores the size and the type of new content in its record, and a text itself. */
+  #updateFacts(record, request) {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
@@ -5443,7 +5731,7 @@ class Uploads {
     this.#kept.delete(place);
   }
 
-  /** With other records, what stands at a path is something else. */
+  /** Forgets all content if the store has been reset: its paths then name other records. */
   #renew() {
     if (this.#epoch === this.#store.epoch) return;
     this.#epoch = this.#store.epoch;
@@ -5467,11 +5755,11 @@ function downloadTypes({ operation, raw }, status) {
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** Returns the names and facts of a file that records tell, where the request does not, and the text that it is. */
+/** Returns the fields of a record that describe a file: its name, size and type, and its text. */
 function fileFacts(request, { schema }, fields) {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
-  const told = fields.names(schema, []).flatMap((name) => {
+  const facts = fields.names(schema, []).flatMap((name) => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
     if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body]];
@@ -5479,7 +5767,7 @@ function fileFacts(request, { schema }, fields) {
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size]];
     return takesText && bytes.type !== '' && typeNames$1.test(bare) ? [[name, bytes.type]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(facts);
 }
 
 const textNames = /^(?:content|contents|text|body|markdown|source)$/;
@@ -5508,7 +5796,7 @@ function isText(request) {
   return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
-/** Returns the path as it was asked for, and the record whose content its end stands for. */
+/** Returns the path as it was requested, and the record whose content its end stands for. */
 function placesOf$1({ operation, params }, record) {
   const values = valuesOf$2(params);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
@@ -5532,9 +5820,11 @@ function endOf(path) {
 }
 
 /**
- * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
- * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
- * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
+ * Identifies the caller by what is sent, and gives a token for it. Nobody signs in, and the reply is a sample, where nothing is
+ * sent that names anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to
+ * register first: reads are answered.
+ * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there
+ *   then.
  */
 function signIn(call, binding) {
   return admitted(call, binding, personOf(call, binding));
@@ -5555,7 +5845,7 @@ function signOut({ store, sent, answer }) {
 function admitted({ store, sent, answer }, { account, reply }, record) {
   if (account === undefined || record === undefined) return answer.reply(record);
   const { signIns } = store;
-  const secret = textAt(saidBy(sent), account.secret);
+  const secret = textAt(requestValues(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
@@ -5618,8 +5908,8 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
   const { title } = store.resource(resource);
   const { operation } = sent;
   const reads = operation.method === 'GET';
-  const said = saidBy(sent);
-  const token = textAt(said, account.token);
+  const values = requestValues(sent);
+  const token = textAt(values, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
     if (holder === undefined && !reads)
@@ -5635,7 +5925,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
     if (open !== true) refuse$1(operation, `There is no ${title} ${quoted$1(named[0])}: register first.`);
     return newPerson(store, callers, resource, named);
   }
-  const secret = textAt(said, account.secret);
+  const secret = textAt(values, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse$1(
       operation,
@@ -5652,7 +5942,7 @@ function newPerson(store, callers, resource, [name, fields]) {
   return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
 }
 
-/** How documents say that somebody is not let in, the likeliest first. */
+/** The statuses that documents declare for a refused sign-in, the likeliest first. */
 const refusals$1 = [401, 400, 403, 422, 404];
 
 /**
@@ -5668,25 +5958,25 @@ function refuse$1({ replies }, message, statuses = refusals$1) {
 }
 
 /** Returns what a request says, in its query or its body. */
-function saidBy({ query, request }) {
+function requestValues({ query, request }) {
   return { ...query, ...bodyOf(request) };
 }
 
-/** Returns the text or number at a place of what is said, as a text. */
-function textAt(said, pointer) {
-  const value = pointer === undefined ? undefined : valueAt(said, pointer);
+/** Returns the text or number at a place of the request's values, as a text. */
+function textAt(values, pointer) {
+  const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function namesIn(sent, { names = {} }) {
-  const said = saidBy(sent);
+  const values = requestValues(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
-    const name = textAt(said, pointer);
+    const name = textAt(values, pointer);
     return name === undefined ? [] : [[name, fields]];
   });
 }
 
-/** In names by which people are known, upper and lower case are the same. */
+/** Returns the person with a name, in which case is ignored. */
 function knownAs(store, resource, name, fields) {
   const wanted = name.toLowerCase();
   return store
@@ -5704,7 +5994,7 @@ function newToken({ sampler, signIns, fields }, schema, pointer, { uid }) {
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: later views of it show them as well. */
 function withOwnTokens(store, { body = {} }, record, tokens) {
   const own = tokens.flatMap(([pointer, token]) => {
     const around = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -5738,7 +6028,7 @@ function knownKey(store, body, { resource, bulk }) {
   return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
-/** Returns what is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+/** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */
 function answered(call, binding, { uid }) {
   const { store } = call;
   const then = binding.write?.then;
@@ -5836,7 +6126,7 @@ function surroundings(store, { owners = [], links = {} }, above, within) {
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Returns where the key is a link, the path names its target. */
+/** Returns the link that is the key, to the target that the path names; none if the key is no link. */
 function keyedLink(store, resource, key, above) {
   const link = keyLink(resource);
   const to = link === undefined ? undefined : resource.links?.[link]?.to;
@@ -5851,17 +6141,17 @@ function linkedKey(store, { key, links = {} }, own) {
 }
 
 /**
- * True if a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * True if a key that is taken is a conflict. Not where existing records are referred to, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
 function isRefused(operation, binding, { inferred, bare }) {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
-  // Who is a member is one, however often that is said.
+  // A member stays one, however often it is added.
   if (inferred !== true && bare !== true) return true;
   return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
-/** Returns what a client is told that wants a key which is taken. */
+/** Returns the message for a key that is taken. */
 function takenMessage(store, holder) {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf$3(store, holder)} exists already${more}.`;
@@ -5874,7 +6164,7 @@ function withoutNulls(store, { schema }, fields) {
 }
 
 /**
- * Returns the only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is
+ * Returns the only record of a resource within the last step: it is made on first use. Of those who sign in, it is
  * the one that calls; of what each of them has, it is that of the one that calls.
  */
 function onlyOf({ store, path, callers }, resource) {
@@ -5921,7 +6211,7 @@ function namedOf({ store, sent, path }, binding, name) {
   if (key === undefined)
     throw new HttpError(
       400,
-      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
+      `The body does not identify the ${resource.title}: send its ${resource.key ?? 'key'}.`,
     );
   const record = lookUp(store, name, key, path.records);
   if (record === undefined) throw notFound(store, name, key, path.records);
@@ -5943,7 +6233,7 @@ function changeRecord(call, record, write, how) {
   const owner = written.owner ?? record.owner;
   const isThere = wanted === record.key && owner === record.owner;
   const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
-  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  // Where a replacement has no reply for a key that is taken, the path identifies the record.
   const isNamed =
     how === 'replace' && owner === record.owner && declaredReply$1(operation.replies, 409) === undefined;
   if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
@@ -5954,9 +6244,9 @@ function changeRecord(call, record, write, how) {
     uid: record.uid,
   });
   const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
-  const told = fieldsOf(resource, written);
+  const sentFields = fieldsOf(resource, written);
   const left = without$1(kept, (name) => isReplaced(write, written, name));
-  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const base = store.fields.compatibleFields(resource.schema, sentFields, left);
   const links =
     how === 'merge' ? written.links : { ...cutLinks$2(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
@@ -5964,7 +6254,7 @@ function changeRecord(call, record, write, how) {
   store.change(record.uid, {
     key,
     links: linked,
-    value: mergePatch(store.fields, resource.schema, base, told),
+    value: mergePatch(store.fields, resource.schema, base, sentFields),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
@@ -5976,12 +6266,12 @@ function isReplaced({ whole = [] }, { fields }, name) {
   return whole.includes(name) && Object.hasOwn(fields, name);
 }
 
-/** The key is changed by itself: null cannot take it away. */
+/** Returns the fields to change except the key, which is changed by itself: null cannot remove it. */
 function fieldsOf({ key }, { fields }) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** Returns what a replacement leaves: what no body could tell. */
+/** Returns the fields that a replacement keeps: those that no body can set. */
 function keptValue(store, resource, { value }, { takes }) {
   const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
   const own = [
@@ -5996,7 +6286,7 @@ function keptValue(store, resource, { value }, { takes }) {
     const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
     if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
-    // What a record cannot be without stays: another value would be one that nobody has said.
+    // What a record cannot be without stays: another value would be one that nobody has given.
     if (takes !== undefined) return isRequired || !takes.includes(name);
     return access === 'read' || isRequired || !isDeclared;
   };
@@ -6010,7 +6300,7 @@ function cutLinks$2({ links: known = {} }, { links = {} }, record) {
   return Object.fromEntries(places.map((link) => [link, null]));
 }
 
-/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
+/** Returns links that stay: those that a record cannot be without, unless the request refers to something that is no record. */
 function keptLinks(store, resource, links, { fields }) {
   const isNeeded = (link) =>
     resource.links?.[link]?.required === true ||
@@ -6040,7 +6330,10 @@ function keysIn(given = []) {
   );
 }
 
-/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+/**
+ * The statuses that documents declare for a wrong secret of a signed-in caller, the likeliest first: 401 would mean that nobody is
+ * signed in.
+ */
 const refusals = [400, 422, 403, 401];
 
 /**
@@ -6050,8 +6343,8 @@ const refusals = [400, 422, 403, 401];
 function changeSecret({ store, sent, callers, answer }, { resource, was, becomes }) {
   const { signIns } = store;
   const person = callers.caller(resource);
-  const said = saidBy(sent);
-  const [known, next] = [textAt(said, was), textAt(said, becomes)];
+  const values = requestValues(sent);
+  const [known, next] = [textAt(values, was), textAt(values, becomes)];
   if (person === undefined || next === undefined) return answer.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
     refuse$1(
@@ -6096,12 +6389,12 @@ function foundIn(path, lenient) {
   }
 }
 
-/** What the title of a copy ends with. */
+/** The end of the title of a copy. */
 const mark = ' (copy)';
 
 /**
- * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
- * what is copied name the copies.
+ * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that
+ * name what is copied name the copies.
  */
 function duplicate({ store, sent, path, answer }, binding) {
   const root = path.changeable().at(-1);
@@ -6133,7 +6426,7 @@ function duplicate({ store, sent, path, answer }, binding) {
   return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
-/** Keys that are nothing else where they stand in a text: neither words nor numbers. */
+/** Keys that cannot be anything else in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
 /** Returns an object with the new keys in its texts, at any depth. */
@@ -6166,7 +6459,7 @@ function retargeted({ links }, copies) {
   );
 }
 
-/** The copy stands beside the original: it has another title, and none of what only one can have. */
+/** Returns the value of the copy: it has another title, and no values that only one record can have. */
 function rootValue(store, resource, value, title) {
   const { exclusive = [], sequences = [], stamps, schema } = resource;
   const own = [...sequences, ...exclusive, ...(stamps?.made ?? []), ...(stamps?.changed ?? [])];
@@ -6261,7 +6554,7 @@ function itemOf$1(show, path, { of, key }, named) {
 }
 
 /**
- * Returns a list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
+ * Returns a list that is as long as its schema requires (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
  * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
  * says too much.
  */
@@ -6395,14 +6688,17 @@ function parseCondition(text) {
     : { field, operator: known, value: valueOf(value) };
 }
 
-/** A quote in a text is written twice (OData), or after a backslash (JSON). */
+/** Returns the value of a literal. A quote in a text is doubled (OData), or escaped by a backslash (JSON). */
 function valueOf(text) {
   const quoted = /^(["'])([^]*)\1$/.exec(text);
   if (quoted !== null) return (quoted[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"');
   return text === 'null' ? null : text;
 }
 
-/** By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each record. */
+/**
+ * By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each
+ * record.
+ */
 const places = new WeakMap();
 
 function placesOf({ store }, schema, expression) {
@@ -6417,7 +6713,7 @@ function placesOf({ store }, schema, expression) {
 
 /**
  * Returns whether a record fulfils conditions.
- * @returns Nothing where its schema has none of the fields: the text meant something else.
+ * @returns Nothing where its schema has none of the fields: the text is no condition.
  */
 function fulfilsExpression(show, record, expression) {
   const pointers = placesOf(show, show.store.resource(record.resource).schema, expression);
@@ -6555,7 +6851,7 @@ function itemsOf(value) {
   return isList(value) ? value : [value];
 }
 
-/** Equality of names that are written in any case. */
+/** True if two names are equal, ignoring case. */
 function isSameName(value, wanted) {
   if (typeof value !== 'string' || typeof wanted !== 'string') return isSame(value, wanted);
   return value.toLowerCase() === wanted.toLowerCase();
@@ -6598,17 +6894,18 @@ function orderOf(store, { sort }, query, resource) {
   const named = sort?.param === undefined ? undefined : query[sort.param];
   const direction = sort?.direction === undefined ? undefined : query[sort.direction];
   const [first] = isList(named) ? named : [named];
-  const asked = typeof first === 'string' && first !== '' ? askedOf$1(first) : undefined;
-  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
-  const isFalling = said === undefined ? sort?.descending === true : said.startsWith('desc') || said === '-1';
+  const requested = typeof first === 'string' && first !== '' ? readOrder(first) : undefined;
+  const sense = typeof direction === 'string' ? direction.toLowerCase() : undefined;
+  const isFalling =
+    sense === undefined ? sort?.descending === true : sense.startsWith('desc') || sense === '-1';
   return {
-    field: asked === undefined ? sort?.field : knownField(store, resource, asked.field),
-    isDescending: asked?.isDescending ?? isFalling,
+    field: requested === undefined ? sort?.field : knownField(store, resource, requested.field),
+    isDescending: requested?.isDescending ?? isFalling,
   };
 }
 
-/** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
-function askedOf$1(text) {
+/** Reads a field with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
+function readOrder(text) {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
   if (signed !== undefined) return { field: signed.trim(), isDescending: sign === '-' };
@@ -6619,7 +6916,7 @@ function askedOf$1(text) {
   return { field, isDescending: way.toLowerCase().startsWith('desc') };
 }
 
-/** As the schema spells it. */
+/** Returns a field name as the schema spells it. */
 function knownField(store, resource, field) {
   if (resource === undefined) return field;
   const { schema, links = {} } = store.resource(resource);
@@ -6629,7 +6926,10 @@ function knownField(store, resource, field) {
   return steps.length === 1 ? (steps[0] ?? field) : (pointer ?? field);
 }
 
-/** Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both, `page[number]=2&page[size]=10`. */
+/**
+ * Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both,
+ * `page[number]=2&page[size]=10`.
+ */
 function requestedPage(query, { cursor, size }) {
   const given = cursor === undefined ? undefined : query[cursor];
   const limit = size === undefined ? undefined : query[size];
@@ -6654,12 +6954,12 @@ function withHeaders({ model, sampler }, request, binding, reply) {
   return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
 }
 
-/** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
+/** Names of header fields that lead somewhere: to the new record, or to its progress. */
 const leading = /^(?:content-|operation-)?location$/;
 
 /**
  * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * tells none.
+ * has none.
  */
 function addressed(sampled, request) {
   const entries = Object.entries(sampled).map(([name, value]) => {
@@ -6688,7 +6988,7 @@ function failureWithHeaders({ model, sampler }, operation, failure) {
 }
 
 /**
- * Returns where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
@@ -6712,12 +7012,12 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
-function totalTold(fields, declared, count) {
-  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+function totalHeaders(fields, declared, count) {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
     return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
   });
-  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
 }
 
 /** Returns the number of the first page, or the offset of the first record. */
@@ -6730,8 +7030,8 @@ function pagesOf({ size, count }) {
 }
 
 /** Returns what a fact is of a page. */
-function pageFact(paging, fact, told) {
-  const { next, size, here, offset = 0 } = told;
+function pageFact(paging, fact, page) {
+  const { next, size, here, offset = 0 } = page;
   switch (fact) {
     case 'number':
       return (size === 0 ? 0 : Math.floor(offset / size)) + (paging.kind === 'page' ? firstOf$1(paging) : 1);
@@ -6740,7 +7040,7 @@ function pageFact(paging, fact, told) {
     case 'offset':
       return offset + (paging.kind === 'offset' ? firstOf$1(paging) : 0);
     case 'pages':
-      return pagesOf(told);
+      return pagesOf(page);
     case 'here':
       return here;
     case 'from':
@@ -6761,31 +7061,31 @@ function pageFact(paging, fact, told) {
 }
 
 /** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
-function startOf(paging, link, told) {
-  const { next, size, offset = 0 } = told;
+function startOf(paging, link, page) {
+  const { next, size, offset = 0 } = page;
   if (link === 'next') return next === undefined ? undefined : String(next);
   if (paging.kind === 'cursor') return undefined;
   // All pages of no records begin where the first one does.
   const startAt = (skipped) =>
     String(firstOf$1(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
   if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
-  return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
+  return startAt(link === 'last' ? (pagesOf(page) - 1) * size : link === 'first' ? 0 : offset);
 }
 
 /** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
-function pageNumber(paging, link, told) {
-  const start = startOf(paging, link, told);
+function pageNumber(paging, link, page) {
+  const start = startOf(paging, link, page);
   return start === undefined ? undefined : Number(start);
 }
 
 /**
  * Returns the address of a page: that of the request with another start.
  * @param raw The request of the platform.
- * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
+ * @param format Format of the field that holds it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
  */
-function pageAddress(raw, paging, link, told, format) {
-  const start = startOf(paging, link, told);
+function pageAddress(raw, paging, link, page, format) {
+  const start = startOf(paging, link, page);
   const isWhole = link === 'self' || (link === 'first' && paging.kind === 'cursor');
   if (!isWhole && (start === undefined || paging.cursor === undefined)) return undefined;
   const query = new URLSearchParams(rawQuery(raw));
@@ -6813,36 +7113,36 @@ const relations$1 = [
 ];
 
 /**
- * Returns the header fields in which a list tells of its page, as far as the document declares them.
+ * Returns the header fields in which a list describes its page, as far as the document declares them.
  * @param status Of the reply.
  */
-function pageHeaders({ model, fields }, { operation, raw }, status, paging, told) {
+function pageHeaders({ model, fields }, { operation, raw }, status, paging, page) {
   const reply = declaredReply(model, operation, status);
-  const total = totalTold(fields, reply, told.count);
+  const total = totalHeaders(fields, reply, page.count);
   const declared = reply?.pageHeaders;
   if (declared === undefined || paging === undefined) return total;
   const entries = Object.entries(declared).flatMap(([name, schema]) => {
-    const value = headerValue(raw, paging, name, told);
+    const value = headerValue(raw, paging, name, page);
     if (value === undefined) return [];
     return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)]];
   });
   return { headers: { ...Object.fromEntries(entries), ...total.headers } };
 }
 
-function headerValue(raw, paging, name, told) {
-  if (name === 'link') return linkField(raw, paging, told);
-  if (/-next-page$/.test(name)) return startOf(paging, 'next', told);
-  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', told);
+function headerValue(raw, paging, name, page) {
+  if (name === 'link') return linkField(raw, paging, page);
+  if (/-next-page$/.test(name)) return startOf(paging, 'next', page);
+  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', page);
   const fact = headerFacts.find(([names]) => names.test(name))?.[1];
-  const value = fact === undefined ? undefined : pageFact(paging, fact, told);
+  const value = fact === undefined ? undefined : pageFact(paging, fact, page);
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Returns the `Link` field of a page; undefined for the only page. */
-function linkField(raw, paging, told) {
-  if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
+function linkField(raw, paging, page) {
+  if (page.next === undefined && (page.offset ?? 0) === 0) return undefined;
   const links = relations$1.flatMap(([link, relation]) => {
-    const address = pageAddress(raw, paging, link, told);
+    const address = pageAddress(raw, paging, link, page);
     return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
   });
   return links.length === 0 ? undefined : links.join(', ');
@@ -6864,7 +7164,7 @@ function compareValues(a, b) {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const rank = rankOf$1(a) - rankOf$1(b);
   if (rank !== 0) return rank;
-  const [left, right] = [textOf$6(a), textOf$6(b)];
+  const [left, right] = [comparedText(a), comparedText(b)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -6872,7 +7172,7 @@ function rankOf$1(value) {
   return ['null', 'boolean', 'number', 'string', 'object'].indexOf(value === null ? 'null' : typeof value);
 }
 
-function textOf$6(value) {
+function comparedText(value) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -6880,7 +7180,7 @@ function textOf$6(value) {
  * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
- * @param standing Tells where a record stands in it.
+ * @param standing Returns the position of a record in it.
  * @param after Where the last item stood; undefined for the first page.
  */
 function pageAfter(records, standing, order, after, size) {
@@ -6932,7 +7232,7 @@ function isCursor(text) {
 }
 
 /**
- * Returns where the last item before a cursor stood.
+ * Returns the position of the last item before a cursor.
  * @throws {HttpError} 400 for what is no cursor of this order.
  */
 function readCursor(cursor, order) {
@@ -7014,12 +7314,12 @@ function listReply(listRequest, list, records, within, showItem) {
         })
       : found;
   const count = Math.max(listed.length, items.length);
-  const told = { ...page, size, count, here: items.length };
+  const metadata = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
-  const body = envelope(listRequest, list, within, keyed, told);
+  const body = envelope(listRequest, list, within, keyed, metadata);
   const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
-  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  const headers = pageHeaders(store, request, reply.status, list.paging, metadata);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
@@ -7055,7 +7355,7 @@ function standingOf(show, record, field) {
   return { value: isScalar ? value : null, place: record.place, uid: record.uid };
 }
 
-/** Fields may lie deeper in a record. */
+/** Returns the value to sort by, which may lie deeper in a record. */
 function sortValue(show, record, field) {
   return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
 }
@@ -7067,10 +7367,10 @@ function pageOf(show, { request, query }, list, records, order, size) {
   const { cursor } = requestedPage(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
-    const text = textOf$5(cursor);
+    const text = cursorText(cursor);
     // Where no reply gives a cursor, it is the key of the last record that was seen.
     const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
-    const before = paging.before === undefined || isGiven ? undefined : textOf$5(query[paging.before]);
+    const before = paging.before === undefined || isGiven ? undefined : cursorText(query[paging.before]);
     const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
@@ -7088,7 +7388,7 @@ function pageOf(show, { request, query }, list, records, order, size) {
 }
 
 /** Returns what a parameter says; keys may be numbers. */
-function textOf$5(value) {
+function cursorText(value) {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
@@ -7100,17 +7400,17 @@ function refuses({ replies }) {
 /** Returns how many records a page may have. */
 function sizeOf(query, { paging }) {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
-  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
-  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+  const requested = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(requested) && requested >= 0 ? requested : defaultSize;
 }
 
-function envelope({ show, sent, reply }, list, within, items, told) {
-  const { next, count } = told;
+function envelope({ show, sent, reply }, list, within, items, metadata) {
+  const { next, count } = metadata;
   const { operation, raw } = sent.request;
   const { fields } = show.store;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   if (list.items === '') return items;
-  const isSame = Object.keys(beside).length === 0;
+  const isSame = Object.keys(views).length === 0;
   let body = isSame ? envelopes.get(reply) : undefined;
   if (body === undefined) {
     body = emptyEnvelope(show, operation, reply.schema, list, within);
@@ -7119,17 +7419,19 @@ function envelope({ show, sent, reply }, list, within, items, told) {
   body = placed(body, list.items, items);
   if (paging?.count !== undefined) body = placed(body, paging.count, count);
   if (paging === undefined) return body;
-  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
-    body = placed(body, pointer, pageFact(paging, fact, told));
-  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+  for (const [pointer, fact] of Object.entries(paging.facts ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, metadata));
+  for (const [pointer, link] of Object.entries(paging.links ?? {})) {
     const { format, takesText } = fields.at(reply.schema ?? '', stepsOf$1(pointer));
-    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
+    const page = takesText
+      ? pageAddress(raw, paging, link, metadata, format)
+      : pageNumber(paging, link, metadata);
     if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {
     const field = fields.at(reply.schema ?? '', stepsOf$1(paging.next));
     const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
-    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
+    const text = isAddress ? pageAddress(raw, paging, 'next', metadata, field.format) : String(next);
     if (text !== undefined)
       body = placed(
         body,
@@ -7148,10 +7450,7 @@ function isFlag(fact) {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/**
- * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
- * number.
- */
+/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
 function withoutPage({ fields }, schema, body, pointer) {
   const steps = stepsOf$1(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
@@ -7167,16 +7466,16 @@ function withoutPage({ fields }, schema, body, pointer) {
 /** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
 function emptyEnvelope(show, operation, schema, list, within) {
   const { store } = show;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   let body = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+  for (const [pointer, fact] of Object.entries(paging?.facts ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
-  const leads = Object.keys(paging?.leads ?? {});
+  const leads = Object.keys(paging?.links ?? {});
   for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
     if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
   if (within)
-    for (const [pointer, view] of Object.entries(beside)) {
+    for (const [pointer, view] of Object.entries(views)) {
       const value = show.view(within, view);
       if (value !== undefined) body = placed(body, pointer, value);
     }
@@ -7222,7 +7521,7 @@ function move(call, binding) {
   return answer.reply(store.get(record.uid));
 }
 
-/** After the change of its parent it may have been among those before which it goes. */
+/** Places a record before another one, read anew: the change of its parent may have changed that one. */
 function place(store, { uid }, next) {
   store.placeBefore(uid, next && store.get(next.uid));
 }
@@ -7285,16 +7584,16 @@ function positionOf({ store, sent, path }, binding, siblings, parent) {
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Returns those that stand beside the place, and are listed apart. */
+/** Returns the records next to the place that are listed separately. */
 function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
-    const isBeside = ({ links }) => !isTree || ownValue(links, parent.link) === wanted;
-    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+    const isSibling = ({ links }) => !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isSibling(each));
   });
 }
 
-/** Returns where the record stands that a position names. */
+/** Returns the index of the record that a position names. */
 function indexOf$1({ others, apart, titleOf }, position, side) {
   const reference = valueAt(position, `/${side}`);
   if (reference === undefined || reference === null) return undefined;
@@ -7307,11 +7606,11 @@ function indexOf$1({ others, apart, titleOf }, position, side) {
   if (apart.some(({ key }) => texts.includes(key))) return 'apart';
   throw new HttpError(
     400,
-    `The position is invalid: there is no ${titleOf(reference)} ${quoted$1(texts[0] ?? '')} beside it.`,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted$1(texts[0] ?? '')} next to it.`,
   );
 }
 
-/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members identify the resource, where there are several. */
 function titleOf$1(store, { among = [] }, { resource }, reference) {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject$1(reference) ? [...Object.keys(reference), reference['type']] : [];
@@ -7353,8 +7652,8 @@ function namedBy({ store, sent, path }, { resource }, keys) {
   const records = path.changeable();
   const { body } = sent.request;
   const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
-  const asked = Array.isArray(given) ? given.map(String) : [];
-  return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
+  const sentKeys = Array.isArray(given) ? given.map(String) : [];
+  return sentKeys.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
 /** Returns those of a collection that the query chooses. */
@@ -7517,7 +7816,7 @@ function isHit(show, fields, record, words) {
   const shown = show.record(record);
   const text = fields
     .map((field) =>
-      textOf$4(
+      searchedText(
         field.startsWith('/')
           ? valueAt(record.value, field)
           : (ownValue(record.value, field) ?? ownValue(shown, field)),
@@ -7528,18 +7827,18 @@ function isHit(show, fields, record, words) {
   return words.every((word) => text.includes(word));
 }
 
-function textOf$4(value) {
+function searchedText(value) {
   if (value === undefined || value === null) return '';
   return typeof value === 'object'
     ? Object.values(value)
-        .map((each) => textOf$4(each))
+        .map((each) => searchedText(each))
         .join('\n')
     : String(value);
 }
 
 function withSections({ sections }, hit, item, words) {
   if (sections === undefined) return item;
-  const markdown = textOf$4(
+  const markdown = searchedText(
     sections.field.startsWith('/') ? valueAt(hit.value, sections.field) : ownValue(hit.value, sections.field),
   );
   const holding = sectionsOf(markdown).filter(({ title, body }) => {
@@ -7605,7 +7904,7 @@ function withTree(store, root) {
   return found;
 }
 
-/** Links between what moved and what stayed with the old owner, either way. */
+/** Cuts links between what moved and what stayed with the old owner, in both directions. */
 function cutLinks$1(store, moved, oldOwner) {
   const uids = new Set([...moved].map(({ uid }) => uid));
   const stayed = (uid) => !uids.has(uid) && oldOwner !== undefined && store.get(uid)?.owner === oldOwner;
@@ -7615,7 +7914,7 @@ function cutLinks$1(store, moved, oldOwner) {
   }
 }
 
-/** A link that a record cannot be without stays. */
+/** Cuts a link; one that the record requires stays. */
 function cutLink(store, uid, link) {
   const { links = {} } = store.resource(store.get(uid)?.resource ?? '');
   if (links[link]?.required !== true) store.change(uid, { links: { [link]: null } });
@@ -7637,7 +7936,7 @@ function upsert(call, binding) {
   return answer.reply(record, known ? reply : (made ?? reply));
 }
 
-/** An unknown key is about to be made: it is not sampled on the way. */
+/** Returns the record with a key. An unknown one is about to be created, and is not sampled. */
 function existing(store, resource, key, above) {
   const { unknown, owners = [] } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
@@ -7645,7 +7944,7 @@ function existing(store, resource, key, above) {
   return isThere ? lookUp(store, resource, key, above) : undefined;
 }
 
-/** The path says the key: what the body says of it is not asked. */
+/** Returns how the body is written, without its key: the path names the record. */
 function keyless(store, resource, write) {
   const { key } = store.resource(resource);
   return key === undefined ? write : { ...write, ignored: [...(write.ignored ?? []), key] };
@@ -7699,7 +7998,7 @@ function behave(call, binding) {
   }
 }
 
-/** How a request is answered: by the reply of its binding. */
+/** The answers to requests: by the replies of their bindings. */
 class Answer {
   #replies;
   #binding;
@@ -7733,7 +8032,7 @@ class Answer {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use, record, view, schema) {
@@ -7741,7 +8040,7 @@ class Answer {
   }
 }
 
-/** Who makes a request. */
+/** The callers of requests. */
 class Callers {
   #store;
   #request;
@@ -7863,7 +8162,7 @@ class RecordPath {
   }
 }
 
-/** What a client sent. */
+/** The request of a client. */
 class SentRequest {
   request;
   #binding;
@@ -7957,9 +8256,10 @@ const mostBytes = 8 * 1024 * 1024;
 const names = ['idempotency-key', 'x-idempotency-key'];
 
 /**
- * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
- * again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more than 8 MiB with
- * what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft says.
+ * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing
+ * anything again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more
+ * than 8 MiB with what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft
+ * says.
  */
 function repeatsOf(store) {
   const known = new Map();
@@ -7975,9 +8275,9 @@ function repeatsOf(store) {
     }
   };
   return (request, answer) => {
-    const key = keyOf$3(request);
+    const key = repeatKey(request);
     if (key === undefined) return answer();
-    // What was forgotten with the state of the store was never asked for.
+    // Requests that were forgotten with the state of the store are new again.
     if (epoch !== store.epoch) {
       known.clear();
       total = 0;
@@ -8006,7 +8306,7 @@ function sentBy({ body }) {
   return isJsonValue(body) ? canonical(body) : '';
 }
 
-function keyOf$3({ raw, operation }) {
+function repeatKey({ raw, operation }) {
   const { params = [] } = operation;
   const declared = names.find((name) =>
     params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),
@@ -8040,43 +8340,46 @@ function checkAnswerable(fields, operation, { reply }) {
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * Returns the values of a request that a sampled reply may repeat: its parameters, such as the currencies that it asks to convert,
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
-function askedOf({ operation, params, query }, body) {
-  const asked = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
+function echoableValues({ operation, params, query }, body) {
+  const parameters = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
     ([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) &&
       (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
   );
-  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+  return { ...Object.fromEntries(parameters), ...(operation.method === 'GET' ? {} : body) };
 }
 
 /**
- * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * Returns a sampled body that repeats what was sent, as a service shows what it has made: the members of the request that the
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
- * @param sent What the request tells.
+ * @param sent The values of the request.
  */
 function echoed(fields, schema, body, sent) {
   if (!isObject$1(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject$1(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
-    const told = Object.entries(sent).filter(([name, value]) =>
-      mayTell(fields, schema, place + pointerTo(name), value),
+    const repeated = Object.entries(sent).filter(([name, value]) =>
+      mayEcho(fields, schema, place + pointerTo(name), value),
     );
-    if (told.length === 0) continue;
-    const whole = told.reduce((made, [name, value]) => placed(made, place + pointerTo(name), value), body);
+    if (repeated.length === 0) continue;
+    const whole = repeated.reduce(
+      (made, [name, value]) => placed(made, place + pointerTo(name), value),
+      body,
+    );
     return fields.holds(schema, whole) ? whole : body;
   }
   return body;
 }
 
-/** Names of what nobody is told again. */
+/** Names of values that are never repeated. */
 const secret = /passw|passphrase|secret|token/i;
 
-function mayTell(fields, schema, field, value) {
+function mayEcho(fields, schema, field, value) {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
@@ -8099,7 +8402,7 @@ function stripped(value, names) {
 }
 
 /**
- * Returns how long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has
+ * Returns the lengths of the lists of a record, for a reply that does not show them: `item_count` in a summary of what has
  * `items`.
  * @param schema Of what is shown of the record.
  */
@@ -8128,7 +8431,7 @@ function countedIn(name) {
  * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
-function namesAsked(query, params) {
+function requestedNames(query, params) {
   return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
 }
 
@@ -8143,38 +8446,39 @@ function pathsIn(given) {
 }
 
 /**
- * Returns a body whose records have the fields alone that a request asks for, beside those that they cannot be without:
+ * Returns a body whose records have only the fields that a request asks for, and those that are required:
  * `fields=id,name`, `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose
- * records the attributes are meant.
+ * records it selects attributes.
  * @param schema Of the body.
- * @returns The body as it is where nothing is asked for that its schema knows.
+ * @returns The body as it is where no field of its schema is requested.
  */
 function sparseBody(body, { params, at }, query, fields, schema) {
-  const asked = new Set(namesAsked(query, params).flatMap((path) => path[0] ?? []));
+  const requested = new Set(requestedNames(query, params).flatMap((path) => path[0] ?? []));
   const value = valueAt(body, at);
-  if (asked.size === 0 || asked.has('*') || value === undefined) return body;
+  if (requested.size === 0 || requested.has('*') || value === undefined) return body;
   const steps = [...stepsOf$1(at), ...(isList(value) ? ['0'] : [])];
-  const seen = (record) => (isObject$1(record) ? thinned(record, asked, fields, schema, steps) : record);
+  const seen = (record) => (isObject$1(record) ? thinned(record, requested, fields, schema, steps) : record);
   return placed(body, at, isList(value) ? value.map(seen) : seen(value));
 }
 
-function thinned(record, asked, fields, schema, steps) {
-  const isAsked = (name) => asked.has(name);
+function thinned(record, requested, fields, schema, steps) {
+  const isRequested = (name) => requested.has(name);
   const within = ['attributes', 'relationships'].filter((name) => isObject$1(record[name]));
-  if (fields.names(schema, steps).some(isAsked)) return kept(record, isAsked, fields, schema, steps);
-  if (!within.some((name) => fields.names(schema, [...steps, name]).some(isAsked))) return record;
+  if (fields.names(schema, steps).some(isRequested)) return kept(record, isRequested, fields, schema, steps);
+  if (!within.some((name) => fields.names(schema, [...steps, name]).some(isRequested))) return record;
   let made = record;
   for (const name of within) {
     const inner = record[name];
-    if (isObject$1(inner)) made = { ...made, [name]: kept(inner, isAsked, fields, schema, [...steps, name]) };
+    if (isObject$1(inner))
+      made = { ...made, [name]: kept(inner, isRequested, fields, schema, [...steps, name]) };
   }
   return made;
 }
 
-function kept(object, isAsked, fields, schema, steps) {
+function kept(object, isRequested, fields, schema, steps) {
   const entries = Object.entries(object);
   return Object.fromEntries(
-    entries.filter(([name]) => isAsked(name) || fields.at(schema, [...steps, name]).isRequired),
+    entries.filter(([name]) => isRequested(name) || fields.at(schema, [...steps, name]).isRequired),
   );
 }
 
@@ -8196,7 +8500,7 @@ class Replies {
   /**
    * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param reply That of the binding, or the one with which it tells what it made.
+   * @param reply That of the binding, or the one for what it made.
    */
   reply(sent, path, binding, record, reply) {
     const { store } = this.#show;
@@ -8204,7 +8508,7 @@ class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagTold(this.#show, operation, record, status),
+      ...tagHeaders(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
@@ -8220,7 +8524,7 @@ class Replies {
             operation.id,
             reply,
             reply.schema,
-            // What was uploaded may have changed what it tells of its content.
+            // An upload may have changed the fields about its content.
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
@@ -8237,25 +8541,25 @@ class Replies {
   /** Returns a reply with a body, without the fields that the request does not want to see. */
   withBody({ request, query }, binding, { contentType, status, schema, outcome = {} }, body) {
     const { hide } = binding;
-    const told = withOutcome(body, outcome);
-    const asked =
+    const complete = withOutcome(body, outcome);
+    const requested =
       schema === undefined || schema !== binding.reply.schema
-        ? told
-        : this.#asked(binding, query, told, schema);
-    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+        ? complete
+        : this.#requestedFields(binding, query, complete, schema);
+    const seen = hide === undefined ? requested : hidden(requested, hide, query);
     const type =
       contentType ??
       (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** Returns a body with as much of records as the request asks for. */
-  #asked({ sparse }, query, body, schema) {
+  /** Returns a body with the fields of records that the request asks for. */
+  #requestedFields({ sparse }, query, body, schema) {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /**
-   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   * Returns the first body that the document shows and that its schema takes: the best guess for a reply that nothing is known of.
    */
   #shown(operation, schema, status) {
     const { model, fields } = this.#show.store;
@@ -8268,7 +8572,7 @@ class Replies {
   #sampled({ request, body: sent }, binding, schema) {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
+    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
@@ -8285,8 +8589,8 @@ class Replies {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
-   * changes.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires. It is remembered until the
+   * store changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use, record, view, schema) {
@@ -8377,7 +8681,7 @@ class Replies {
 }
 
 /**
- * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * Returns the text that a document shows of a reply that is not JSON: a sample would match its schema, which says nothing of the
  * syntax.
  */
 function shownText(declared) {
@@ -8394,7 +8698,7 @@ function typeOfText({ model }, operation, status) {
   return type === declared ? undefined : type;
 }
 
-/** Some replies hold what they are about as the only item of a list. */
+/** True for the first item of a list: some replies hold their record as the only item of a list. */
 function isFirstItem(pointer) {
   return pointer.endsWith('/0');
 }
@@ -8403,19 +8707,19 @@ function ownView(views, pointer) {
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
 }
 
-/** Lists of what went wrong are empty where there are some. */
+/** Returns a body with its outcome; lists of errors are set only if the body has them. */
 function withOutcome(body, outcome) {
-  const told = Object.entries(outcome);
-  if (told.length === 0 || !isObject$1(body)) return body;
+  const members = Object.entries(outcome);
+  if (members.length === 0 || !isObject$1(body)) return body;
   return {
     ...body,
-    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
   };
 }
 
 /**
  * Returns the resources in an order in which what a record needs comes before it: one of its owners and its required targets
- * always, its other owners and targets where no circle stands in the way.
+ * always, its other owners and targets unless there is a circle.
  */
 function seedOrder({ resources }) {
   const left = new Set(resources);
@@ -8461,7 +8765,7 @@ function isNeeded(store, { schema, shown = {} }, link) {
   );
 }
 
-/** Returns where views show a link, as paths of names from the outside in. */
+/** Returns the places at which views show a link, as paths of names from the outside in. */
 function pathsTo(views, link) {
   return Object.entries(views).flatMap(([name, view]) => {
     if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
@@ -8493,10 +8797,10 @@ function mayBeTooMany(order) {
 /** Attempts at a key that is free. */
 const mostKeys = 20;
 
-/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
-function namesOf$2(store, resource, naming) {
+/** Returns what paths name a record of the seed by: its key and its aliases, except for counted ones. */
+function seededNames(store, resource, naming) {
   const { aliases = [], sequences = [], schema } = resource;
-  const key = resource.bare === true ? undefined : keyOf$2(store, resource, naming);
+  const key = resource.bare === true ? undefined : seededKey(store, resource, naming);
   const names = { ...(key && withField({}, key[0], key[1])) };
   for (const alias of aliases) {
     if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
@@ -8508,7 +8812,7 @@ function namesOf$2(store, resource, naming) {
   return names;
 }
 
-function keyOf$2(store, resource, naming) {
+function seededKey(store, resource, naming) {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key) => store.find(name, key) === undefined;
@@ -8535,7 +8839,7 @@ function shownName(store, resource, { shown, isFirst, owner }) {
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Returns where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
 function freeName(store, resource, name, owner) {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
@@ -8568,7 +8872,7 @@ class Unfolding {
     let record = example;
     for (const [name, view] of Object.entries(resource.shown ?? {}))
       if (Object.hasOwn(example, name))
-        record = this.#told(record, example[name] ?? null, view, resource, example);
+        record = this.#withView(record, example[name] ?? null, view, resource, example);
     for (const reference of resource.inner ?? [])
       withObjectsAt(example, reference.at, (object) => {
         for (const [name, { as }] of Object.entries(reference.fields))
@@ -8579,19 +8883,19 @@ class Unfolding {
     return record;
   }
 
-  /** Returns a record with what a view of it tells of its links. */
-  #told(record, value, view, resource, example) {
+  /** Returns a record with the links that a view of it shows. */
+  #withView(record, value, view, resource, example) {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);
       return withField(record, view.link, value);
     }
     if (view.of === 'field') return withField(record, view.field, value);
     if (view.of === 'object') {
-      let told = record;
+      let result = record;
       for (const [name, inner] of Object.entries(isObject$1(value) ? view.fields : {}))
         if (isObject$1(value) && Object.hasOwn(value, name))
-          told = this.#told(told, value[name] ?? null, inner, resource, example);
-      return told;
+          result = this.#withView(result, value[name] ?? null, inner, resource, example);
+      return result;
     }
     if (view.of === 'link') {
       const target = this.#resources.get(resource.links?.[view.link]?.to ?? '');
@@ -8613,10 +8917,10 @@ class Unfolding {
     return record;
   }
 
-  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  /** Notes records of which a link shows only the keys; with `x-resource`, others are there. */
   #name(value, to) {
     const target = this.#resources.get(to ?? '');
-    if (target?.key === undefined || !areLinksFound(target)) return;
+    if (target?.key === undefined || !areLinksInferred(target)) return;
     for (const key of isList(value) ? value : [value])
       if (typeof key === 'string' || typeof key === 'number')
         this.embedded.push({ resource: target, record: withField({}, target.key, key) });
@@ -8639,8 +8943,8 @@ const mostShown = 10;
 /**
  * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
  * stand.
- * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
- *   the first, with what it lacks.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown
+ *   twice the first, with what it lacks.
  */
 function shownRecords(model) {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
@@ -8715,7 +9019,9 @@ function recordsIn(examples, binding, resource) {
   return examples.flatMap((example) => {
     const found =
       binding.do === 'list'
-        ? listed$1(example, binding.list).map((item) => told$1({}, item, binding.list.item ?? self, resource))
+        ? listed$1(example, binding.list).map((item) =>
+            withView({}, item, binding.list.item ?? self, resource),
+          )
         : [inBody(example, binding, resource)];
     return found.filter((record) => Object.keys(record).length > 0);
   });
@@ -8732,15 +9038,15 @@ function inBody(example, { reply }, resource) {
   let record = {};
   for (const [place, view] of Object.entries(body)) {
     const value = valueAt(example, place);
-    if (value !== undefined) record = told$1(record, value, view, resource);
+    if (value !== undefined) record = withView(record, value, view, resource);
   }
   return record;
 }
 
 const self = { of: 'self' };
 
-/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
-function told$1(record, value, view, resource) {
+/** Returns a record with the parts of a value that is a view of it: the fields, keys and links that can be read back. */
+function withView(record, value, view, resource) {
   switch (view.of) {
     case 'self':
       return isObject$1(value) ? { ...record, ...value } : record;
@@ -8755,7 +9061,7 @@ function told$1(record, value, view, resource) {
       let found = record;
       for (const [name, inner] of Object.entries(view.fields)) {
         const own = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (own !== undefined) found = told$1(found, own, inner, resource);
+        if (own !== undefined) found = withView(found, own, inner, resource);
       }
       return found;
     }
@@ -8845,7 +9151,7 @@ class Seeding {
   }
 
   /**
-   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * Makes the records of a resource for a few owners only; those of the others are made on first use.
    * @param most Owners of each kind.
    */
   sketch(resource, most) {
@@ -8866,7 +9172,7 @@ class Seeding {
     this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
   }
 
-  /** Links to what comes later in the order, which were left out when the records were made. */
+  /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource) {
     const { name, links = {} } = resource;
     const place = this.#places.get(name) ?? 0;
@@ -8903,8 +9209,8 @@ class Seeding {
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
-    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
-    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    const isShown = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isShown ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     // Those that nothing owns are few of each resource, and nobody would make them later.
     for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
       const how = {
@@ -8912,7 +9218,7 @@ class Seeding {
         random: random.fork(String(index)),
         shown: shown[index],
         isFirst: hasFirst && index === 0,
-        told: shown.length,
+        shownCount: shown.length,
       };
       if (!this.#make(resource, owner, how)) return;
     }
@@ -8925,7 +9231,7 @@ class Seeding {
     );
   }
 
-  /** What the document shows is there once: with the first of those who may own it. */
+  /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner) {
     return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
   }
@@ -8942,7 +9248,7 @@ class Seeding {
   }
 
   /** False where a link that has to be cannot be: further ones would be no better. */
-  #make(resource, owner, { root, random, shown, isFirst, told }) {
+  #make(resource, owner, { root, random, shown, isFirst, shownCount }) {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links = {};
     for (const [name, link] of Object.entries(resource.links ?? {})) {
@@ -8951,7 +9257,7 @@ class Seeding {
         link.required === true ||
         link.caller === true ||
         link.to === resource.name ||
-        areLinksFound(resource) ||
+        areLinksInferred(resource) ||
         isNeeded(this.#store, resource, name) ||
         random.chance(0.6);
       const target =
@@ -8973,7 +9279,7 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = namesOf$2(this.#store, resource, {
+    const value = seededNames(this.#store, resource, {
       label,
       shown,
       isFirst,
@@ -8986,7 +9292,7 @@ class Seeding {
       given: value,
       shown,
       isFirst,
-      turn: Math.max(0, siblings.length - told),
+      turn: Math.max(0, siblings.length - shownCount),
       now: this.#store.now(),
       owner: owner?.uid,
       targets: innerTargets(this.#store, resource, owner?.uid),
@@ -9024,7 +9330,7 @@ class Seeding {
  */
 function inPlace(store, resource, value, label) {
   const { schema, shown } = resource;
-  if (shown === undefined || !areLinksFound(resource)) return value;
+  if (shown === undefined || !areLinksInferred(resource)) return value;
   const placed = withParts(store, resource, value, label);
   const { fields } = store;
   return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
@@ -9092,10 +9398,12 @@ function isAtHome(store, { schema, links = {} }, name, view) {
   return to !== undefined && store.fields.isOf(schema, name, store.resource(to).schema);
 }
 
-/** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
+/** The maximum depth of linked records within each other: there may be more ways through links than anyone has time for. */
 const mostNested = 4;
 
-/** How long, as JSON, all records together get that stand in records within one: each of hundreds may have hundreds of its own. */
+/**
+ * The maximum length, as JSON, of all records together that are shown within one: each of hundreds may have hundreds of its own.
+ */
 const mostText = 2_000_000;
 
 /** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
@@ -9105,9 +9413,9 @@ class Show {
   #shown = new WeakMap();
   /** Records that are being shown: one within itself would have no end. */
   #open = new Set();
-  /** How many times such a one was left out: what lacks it must not be taken for the whole. */
+  /** The number of records that were left out: an incomplete object must not be taken for the whole. */
   #cuts = 0;
-  /** How long what stands in records within the outermost one is as JSON, so far. */
+  /** The length as JSON, so far, of the records within the outermost one. */
   #text = 0;
 
   #overrides;
@@ -9131,7 +9439,7 @@ class Show {
     // What is stored is complete.
     if (resource.shown === undefined && resource.softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
-      // A condition asks for what is being worked out.
+      // A condition refers to what is being computed.
       this.#cuts++;
       return record.value;
     }
@@ -9147,7 +9455,7 @@ class Show {
     return this.#counted(shown);
   }
 
-  /** True if what is shown next stands in a record within another one. */
+  /** True if the record that is shown next is within another one. */
   get #isDeep() {
     return this.#open.size > 1;
   }
@@ -9158,8 +9466,8 @@ class Show {
   }
 
   /**
-   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
-   * by them.
+   * Returns the stored value, without the fields that only the store knows: `x-resource` begins records with them, or works others
+   * out by them.
    */
   #public({ resource, value }) {
     const { schema, inferred } = this.store.resource(resource);
@@ -9200,7 +9508,7 @@ class Show {
       }
       case 'records':
         // Lists within lists would show all that there is, many times over.
-        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+        if (this.#open.size > 1 && areLinksInferred(store.resource(record.resource))) {
           this.#cuts++;
           return undefined;
         }
@@ -9218,13 +9526,13 @@ class Show {
     }
   }
 
-  /** Returns an object of which only constants are left says nothing. */
+  /** Returns an object of views; undefined if only constants are left. */
   #object(record, fields) {
     const object = this.views(record, fields);
-    const isSaying = Object.entries(fields).some(
+    const hasContent = Object.entries(fields).some(
       ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
     );
-    return isSaying ? object : undefined;
+    return hasContent ? object : undefined;
   }
 
   /** Returns the object of those views that show something. */
@@ -9248,7 +9556,7 @@ class Show {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
     const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
-    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    const isLeftOut = isTooMuch && areLinksInferred(this.store.resource(record.resource));
     if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
@@ -9269,7 +9577,7 @@ class Show {
     }
   }
 
-  /** Returns what tells whether a record is removed. */
+  /** Returns the view that shows whether a record is removed. */
   #removal({ resource, deletedAt }) {
     const { schema, softDelete } = this.store.resource(resource);
     const name = softDelete?.field;
@@ -9294,7 +9602,7 @@ class Show {
     if (misfit.length === 0) return values;
     const others = misfit.map(([name, value]) => [
       name,
-      keyValue(fields, { schema, key: name }, textOf$3(value)),
+      keyValue(fields, { schema, key: name }, keyText(value)),
     ]);
     const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
     const kept = without$1(values, (name) => others.some(([other]) => other === name));
@@ -9311,8 +9619,8 @@ class Show {
 }
 
 /**
- * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
- * show: what is left of it then would want for the rest. What is worked out by hand is shown as that, or not at all.
+ * Merges objects and replaces all other values: a view of an object keeps what is stored next to it, unless the view is empty,
+ * since the stored part alone would be incomplete. Computed values are shown as computed, or not at all.
  */
 function merged(value, shown, views) {
   const result = { ...value, ...shown };
@@ -9330,7 +9638,7 @@ function merged(value, shown, views) {
 }
 
 /** Returns a key as paths have it. */
-function textOf$3(key) {
+function keyText(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
@@ -9867,7 +10175,7 @@ const keyLength = 20;
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-function keyOf$1(builder, plan, { path, named }, random, now) {
+function keyOf(builder, plan, { path, named }, random, now) {
   let held = plan;
   for (const name of fieldSteps(path))
     held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
@@ -9906,7 +10214,7 @@ function keyAt(builder, field, place) {
     if (isFree || facts.types.has('integer') || facts.types.has('number'))
       return String(numberKey(facts, place.random));
   } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
-  return textOf$2(builder.build(field, place));
+  return textOf(builder.build(field, place));
 }
 
 /** Returns null is the key of no record, whatever else the field may be. */
@@ -9961,7 +10269,7 @@ function textKey(facts, { name, random, persona }) {
   return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
 }
 
-function textOf$2(value) {
+function textOf(value) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -9989,7 +10297,7 @@ function factsOf(parts, settled) {
       ...new Set(schemas.flatMap((schema) => entriesAt(schema, 'properties').map(([name]) => name))),
     ],
     dependent: schemas.flatMap(dependentOf),
-    choices: parts.flatMap(choicesOf).filter((choice) => !settled.has(choice.id)),
+    choices: parts.flatMap(choicesIn).filter((choice) => !settled.has(choice.id)),
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
     title: first(schemas, (schema) => textAt$1(schema, 'title')),
@@ -10099,7 +10407,7 @@ function dependentOf(schema) {
 const choicesByPart = new WeakMap();
 
 /** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
-function choicesOf(part) {
+function choicesIn(part) {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;
   const choices = readChoices(part);
@@ -10111,12 +10419,9 @@ function choicesOf(part) {
 function readChoices(part) {
   const { schema, id } = part;
   const choices = [];
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const branches = member(schema, keyword);
-    // A single branch is a part already.
-    if (isList(branches) && branches.length !== 1)
-      choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...branches] });
-  }
+  // A single branch is a part already.
+  for (const { keyword, members } of choicesOf(schema).filter((choice) => choice.members.length !== 1))
+    choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...members] });
   const condition = member(schema, 'if');
   if (condition !== undefined && (Object.hasOwn(schema, 'then') || Object.hasOwn(schema, 'else')))
     choices.push({
@@ -10795,8 +11100,7 @@ function namesOf$1(plans, schema, discriminator) {
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
     typeof target === 'string' ? [[value, targetOf(plans, target)]] : [],
   );
-  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
-  const named = branches.flatMap((branch) => {
+  const named = alternativesOf(schema).flatMap((branch) => {
     const ref = isObject$1(branch) ? textAt$1(branch, '$ref') : undefined;
     return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
   });
@@ -11960,16 +12264,16 @@ function createSampler(schemas, seed, now, plans = new Plans(schemas)) {
     sample(schema, label, options = {}) {
       return builder.build(
         planOf(schema),
-        placeOf$1(random.fork(label), label, { optional: 'some', now: now(), ...options }),
+        samplePlace(random.fork(label), label, { optional: 'some', now: now(), ...options }),
       );
     },
     complete(schema, given, label, options = {}) {
-      const place = placeOf$1(random.fork(label), label, { optional: 'none', now: now(), ...options });
+      const place = samplePlace(random.fork(label), label, { optional: 'none', now: now(), ...options });
       const value = builder.build(planOf(schema), place, given);
       return isObject$1(value) ? value : given;
     },
     key: (schema, field, label, named = []) =>
-      keyOf$1(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
+      keyOf(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
   };
 }
 
@@ -11979,7 +12283,7 @@ const mostValues = 3_000;
 /** Attempts of one sample at values that did not hold as a whole. */
 const mostAttempts = 400;
 
-function placeOf$1(random, label, { view = 'read', optional, now }) {
+function samplePlace(random, label, { view = 'read', optional, now }) {
   const name = label.slice(label.lastIndexOf('/') + 1);
   const budget = { values: mostValues, attempts: mostAttempts, unfit: 0 };
   return {
@@ -11998,16 +12302,16 @@ function refuse(schema) {
   throw new SampleError(`There is no schema "${schema}" in the model: pass the id of one.`);
 }
 
-/** What is known of records whose value may not have been made yet. */
-const toldValues = new WeakMap();
+/** The known fields of records whose value may not have been made yet. */
+const knownValues = new WeakMap();
 
 /**
- * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never read.
  * @param head All but the value.
- * @param told Fields that are known at once; the value has them too.
+ * @param known Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
  */
-function lateRecord(head, told, make) {
+function lateRecord(head, known, make) {
   let value;
   const record = {
     ...head,
@@ -12016,19 +12320,19 @@ function lateRecord(head, told, make) {
       return (value ??= make());
     },
   };
-  toldValues.set(record, told);
+  knownValues.set(record, known);
   return record;
 }
 
 /** Returns a stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 function fieldOf(record, name) {
-  const told = toldValues.get(record);
-  return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
+  const known = knownValues.get(record);
+  return (known && fieldIn(known, name)) ?? fieldIn(record.value, name);
 }
 
 /** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
 function relinked(record, links, key) {
-  const told = toldValues.get(record);
+  const known = knownValues.get(record);
   const { uid, resource, owner, place, deletedAt } = record;
   const head = {
     uid,
@@ -12039,7 +12343,7 @@ function relinked(record, links, key) {
     place,
     ...(deletedAt !== undefined && { deletedAt }),
   };
-  return told === undefined ? { ...head, value: record.value } : lateRecord(head, told, () => record.value);
+  return known === undefined ? { ...head, value: record.value } : lateRecord(head, known, () => record.value);
 }
 
 /**
@@ -12053,9 +12357,9 @@ function bornRecord(making, exclusives, [resource, draft], head) {
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
-  const told = exclusives.joined(resource, draft, toldValue(making, resource, draft, head.key));
+  const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
   const time = making.now();
-  return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
+  return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 
 /** Returns a snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
@@ -12087,7 +12391,7 @@ function cutLinks(records, { cut }) {
  */
 function lastKnown({ fields, sampler }, resource, targets) {
   const { shown = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const left = Object.entries(shown).flatMap(([name, view]) => {
     const target = view.of === 'link' ? targets.get(view.link) : undefined;
     const { isRequired, takesNull } = fields.at(schema, [name]);
@@ -12108,19 +12412,19 @@ class Exclusives {
     this.#records = records;
   }
 
-  /** Returns the value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  /** Returns the value of a new record: the first of its owner has the fields, a later one only if requested. */
   joined({ name, exclusive }, draft, value) {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);
     const own = exclusive.map((field) => {
       const isTaken = siblings.some((each) => fieldOf(each, field) === true);
-      const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
-      return [field, !isTaken || isAskedFor];
+      const isRequested = draft.value !== undefined && ownValue(draft.value, field) === true;
+      return [field, !isTaken || isRequested];
     });
     return { ...value, ...Object.fromEntries(own) };
   }
 
-  /** After a record was written: where it has a field, its siblings lose it. */
+  /** Removes the exclusive fields of a written record from its siblings. */
   settle({ name, exclusive = [] }, record, old) {
     for (const field of exclusive) {
       if (fieldOf(record, field) !== true || record.deletedAt !== undefined) continue;
@@ -12136,7 +12440,7 @@ class Exclusives {
     }
   }
 
-  /** After a record went: the first one of its siblings has what it had. */
+  /** Gives the exclusive fields of a removed record to the first one of its siblings. */
   leave({ name, exclusive = [] }, gone) {
     for (const field of exclusive) {
       if (fieldOf(gone, field) !== true) continue;
@@ -12169,7 +12473,7 @@ class Expiry {
     if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
   }
 
-  /** True if there may be some whose time has come. The clock is not asked where none is marked. */
+  /** True if there may be some whose time has come. The clock is not read if none is marked. */
   isDue(clock) {
     return this.#next !== Infinity && this.#next <= clock();
   }
@@ -12278,7 +12582,7 @@ class Counters {
     };
   }
 
-  /** A number that was given counts as one that was counted. */
+  /** Counts a given number as if it had been counted. */
   note({ name, sequences = [] }, record) {
     for (const field of sequences) {
       const counter = nameOf$1(name, record.owner, field);
@@ -12305,7 +12609,7 @@ function nameOf$1(resource, owner, field) {
 
 /**
  * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
- * there from the beginning, and made when it is first asked for.
+ * there from the beginning, and made on first use.
  */
 class OpenOwners {
   /** By uid, the resources of which each has its records, or was given some. */
@@ -12338,7 +12642,7 @@ class OpenOwners {
     return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load(open) {
     this.#settled.clear();
     for (const [uid, settled] of Object.entries(open)) this.#settled.set(uid, new Set(settled));
@@ -12349,12 +12653,12 @@ class OpenOwners {
 class RemovedKeys {
   #keys = new Map();
 
-  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
+  /** True if a record was removed; without an owner, if any owner had it. A path that names no owner would find it as well. */
   has({ resource, key, owner }) {
     const names = this.#keys.get(resource);
     if (names === undefined) return false;
     return owner === undefined
-      ? [...names].some((name) => keyOf(name) === key)
+      ? [...names].some((name) => bareKey(name) === key)
       : names.has(nameOf(key, owner));
   }
 
@@ -12381,17 +12685,17 @@ class RemovedKeys {
   }
 }
 
-/** Returns a text that tells the key apart from that of another owner. */
+/** Returns a text that distinguishes the key from that of another owner. */
 function nameOf(key, owner) {
   return `${owner ?? ''} ${key}`;
 }
 
-/** Uids have no space. */
-function keyOf(name) {
+/** Returns the key within a name; uids have no space. */
+function bareKey(name) {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+/** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
 class SignIns {
   #tokens = new Map();
   #secrets = new Map();
@@ -12448,7 +12752,7 @@ class SignIns {
     };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load({ tokens, secrets }) {
     this.#tokens.clear();
     this.#secrets.clear();
@@ -12457,29 +12761,29 @@ class SignIns {
   }
 }
 
-/** Returns what tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+/** Returns a digest that distinguishes secrets, so that no state file contains any; it does not withstand an attack. */
 function digestOf$1(uid, secret) {
   return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
 }
 
-/** What a store remembers beside its records. */
+/** The memory of a store, in addition to its records. */
 class Ledger {
   counters = new Counters();
   removed = new RemovedKeys();
   open = new OpenOwners();
   signIns;
 
-  /** @param onChange Is called after each change of who is signed in. */
+  /** @param onChange Is called after each sign-in or sign-out. */
   constructor(onChange) {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  /** Notes keys that no longer name a record, where removed keys are distinguished from unknown ones. */
   forget({ inferred }, record, keys) {
     if (inferred === true) this.removed.add(record, keys);
   }
 
-  /** A record has another key, or another owner: it is no longer where it was. */
+  /** Moves a record that has another key, or another owner. */
   rename(resource, old, record) {
     this.forget(resource, old, [old.key]);
     this.removed.delete(record);
@@ -12495,7 +12799,7 @@ class Ledger {
     };
   }
 
-  /** Takes over what a snapshot tells; what it leaves out is forgotten. */
+  /** Takes over the content of a snapshot; everything else is forgotten. */
   load({ counters = {}, removed = {}, open = {}, signIns = { tokens: {}, secrets: {} } }) {
     this.counters.load(counters);
     this.removed.load(removed);
@@ -12514,13 +12818,13 @@ const width$1 = 9;
  * Returns the place of the record that was made as the given one: after all others.
  * @param serial From 1 to 36^9.
  */
-function placeOf(serial) {
+function initialPlace(serial) {
   // Ends in no 0, so that there is always a place before it.
   return `${serial.toString(base).padStart(width$1, '0')}i`;
 }
 
 /**
- * Returns a place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.
@@ -12572,7 +12876,7 @@ function checkLinks(get, { name, links: known = {} }, links) {
   }
 }
 
-/** Links with some of them set, or cut by null; the same object where that changes nothing. */
+/** Returns links with some of them set, or cut by null; the same object if that changes nothing. */
 function mergedLinks(links, changes) {
   const isSame = ([name, target]) => (Object.hasOwn(links, name) ? links[name] : null) === target;
   if (Object.entries(changes).every(isSame)) return links;
@@ -12585,7 +12889,7 @@ function mergedLinks(links, changes) {
 
 /**
  * Checks what may come from a file.
- * @throws {TypeError} that tells what is wrong.
+ * @throws {TypeError} that says what is wrong.
  */
 function checkSnapshot(snapshot, resources) {
   if (!isObject(snapshot) || snapshot['version'] !== 1)
@@ -12690,15 +12994,15 @@ function isWithin(value, levels) {
 const none$1 = new Set();
 
 /**
- * Finds records by the text of a field, where upper and lower case are the same. Only fields that were asked for are indexed: a look
- * through all records for each new one would take a time that grows with the square of their number.
+ * Finds records by the text of a field, where upper and lower case are the same. Only fields that were looked up are indexed: a
+ * look through all records for each new one would take a time that grows with the square of their number.
  */
 class TextIndex {
   #fields = new Map();
 
   /**
    * Returns the records whose field has a text.
-   * @param records All that there are; they are read when a field is asked for the first time.
+   * @param records All that there are; they are read when a field is looked up for the first time.
    */
   find(field, text, records) {
     let holders = this.#fields.get(field);
@@ -12717,7 +13021,7 @@ class TextIndex {
   /** Forgets a record that has gone. */
   drop(record) {
     for (const [field, holders] of this.#fields) {
-      const text = textOf$1(record, field);
+      const text = indexedText(record, field);
       const set = text === undefined ? undefined : holders.get(text);
       if (text === undefined || set === undefined) continue;
       set.delete(record);
@@ -12727,14 +13031,14 @@ class TextIndex {
 }
 
 function addTo(holders, field, record) {
-  const text = textOf$1(record, field);
+  const text = indexedText(record, field);
   if (text === undefined) return;
   const set = holders.get(text);
   if (set === undefined) holders.set(text, new Set([record]));
   else set.add(record);
 }
 
-function textOf$1(record, field) {
+function indexedText(record, field) {
   const value = fieldOf(record, field);
   return typeof value === 'string' ? value.toLowerCase() : undefined;
 }
@@ -12756,7 +13060,7 @@ class Table {
   #links;
 
   /**
-   * @param fields Those that name a record, beside the key that it was made with.
+   * @param fields Those that name a record, in addition to the key that it was made with.
    * @param links Of its resource, by their names.
    */
   constructor(fields, links = {}) {
@@ -12774,12 +13078,12 @@ class Table {
     return this.#linked.get(link)?.get(target) ?? none;
   }
 
-  /** Whatever of an owner has the key or alias, removed or not. */
+  /** Returns the record of an owner with a key or alias, removed or not. */
   named(name, owner) {
     return this.#named.get(owner ?? '')?.get(name);
   }
 
-  /** Whatever of an owner has the key itself, removed or not. */
+  /** Returns the record of an owner with a key, removed or not. */
   holder(key, owner) {
     const found = this.named(key, owner);
     return found?.key === key ? found : undefined;
@@ -12823,7 +13127,7 @@ class Table {
       return;
     }
     // Taking it out and in again would shift all that comes behind it, twice.
-    for (const name of this.namesOf(old)) this.#dropName(name, old);
+    for (const name of this.pathNames(old)) this.#dropName(name, old);
     this.#addNames(record);
     this.#texts.drop(old);
     this.#texts.add(record);
@@ -12834,7 +13138,7 @@ class Table {
   }
 
   drop(record) {
-    for (const name of this.namesOf(record)) this.#dropName(name, record);
+    for (const name of this.pathNames(record)) this.#dropName(name, record);
     if (record.deletedAt !== undefined) {
       this.deleted.delete(record.uid);
       return;
@@ -12850,7 +13154,7 @@ class Table {
   }
 
   #addNames(record) {
-    for (const name of this.namesOf(record)) {
+    for (const name of this.pathNames(record)) {
       const names = entry(this.#named, record.owner ?? '', () => new Map());
       // A key goes before an alias of the same text.
       if (name === record.key || names.get(name)?.key !== name) names.set(name, record);
@@ -12873,7 +13177,7 @@ class Table {
   }
 
   /** Returns what paths may name a record by. */
-  namesOf(record) {
+  pathNames(record) {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
       const value = fieldOf(record, field);
@@ -13041,7 +13345,7 @@ class RecordStore {
       key,
       ...(draft.owner !== undefined && { owner: draft.owner }),
       links: { ...draft.links },
-      place: placeOf(serial),
+      place: initialPlace(serial),
     };
     const record = bornRecord(this, this.#exclusives, [resource, draft], head);
     this.put(record);
@@ -13072,7 +13376,7 @@ class RecordStore {
       links: newLinks,
       value: changedValue(this, resource, old, numbered, key, newLinks),
       // With another owner it comes last.
-      place: owner === old.owner ? place : placeOf(++this.#serial),
+      place: owner === old.owner ? place : initialPlace(++this.#serial),
       ...(deletedAt !== undefined && { deletedAt }),
     };
     this.put(record);
@@ -13098,7 +13402,7 @@ class RecordStore {
   }
 
   placeBefore(uid, next) {
-    if (next === undefined) return this.change(uid, { place: placeOf(++this.#serial) });
+    if (next === undefined) return this.change(uid, { place: initialPlace(++this.#serial) });
     const siblings = this.ownedBy(next.resource, next.owner);
     const index = siblings.indexOf(next);
     const previous = siblings[index - 1];
@@ -13129,7 +13433,7 @@ class RecordStore {
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
-      this.#ledger.forget(resource, record, this.table(record.resource).namesOf(record));
+      this.#ledger.forget(resource, record, this.table(record.resource).pathNames(record));
     }
   }
 
@@ -13208,7 +13512,7 @@ class RecordStore {
     this.version++;
   }
 
-  /** Records that go by the key of another one follow it. */
+  /** Renames records whose key is that of another one. */
   #renamed(record, old) {
     this.#ledger.rename(this.resource(old.resource), old, record);
     for (const { from, link } of [...this.linksTo(record.uid)])
@@ -13293,7 +13597,10 @@ function asDeclared(error, { operation }) {
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has them. */
+/**
+ * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has
+ * them.
+ */
 function withUnknown(model, unknown) {
   if (unknown === undefined) return model;
   const chosen = unknown === 'sample' ? 'sampled' : 'missing';
@@ -13386,7 +13693,7 @@ function addCollections(store, names, show) {
     });
 }
 
-/** Records go in the order of the resources, in which owners come first. */
+/** Inserts records in the order of the resources, in which owners come first. */
 function fillStore(store, names, records) {
   const show = new Show(store);
   const lists = new Map(Object.entries(records));
@@ -13401,7 +13708,7 @@ function fillStore(store, names, records) {
   }
 }
 
-/** The types of the package say what a list holds; the compiler has lost them here. */
+/** Returns the records of a list, whose type is known to the package but not to the compiler here. */
 function seededRecords(list) {
   return Array.isArray(list) ? list.map((value) => value) : [];
 }
@@ -13453,14 +13760,14 @@ function renderedAs({ contentType, schema }, failure, forms, { schemas }) {
 }
 
 /**
- * True if nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC
+ * True if a client needs a body to know what is wrong with a request: which part of it is invalid, or what it may accept (RFC
  * 9110, section 15.5.7). All else that is declared without content has none.
  */
 function explains({ status, issues }) {
   return status === 406 || issues.length > 0;
 }
 
-/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+/** Returns the content of a failure whose media type the client prefers; the default one if it prefers none. */
 function acceptedContent(declared, accept) {
   const contents = contentsOf(declared);
   const accepted = acceptedType(
@@ -13471,15 +13778,16 @@ function acceptedContent(declared, accept) {
   return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? usual;
 }
 
-/** A body is JSON as soon as it is written. */
+/** Returns a body as it is sent, in JSON. */
 function asSent(body) {
   return JSON.parse(JSON.stringify(body));
 }
 
 /**
- * Makes an interception. Any credentials are accepted, where the document asks for some.
- * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them, by its clock.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * Makes an interception. Any credentials are accepted, where the document requires some.
+ * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them,
+ *   by its clock.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} for a base that is neither.
  */
 function intercept(from, handlers, baseUrl) {
@@ -13536,7 +13844,7 @@ function isKnown({ match }, path) {
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.
- * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @param baseUrl Prefix of the paths of the document: a URL, or a path, which is one of every origin.
  * @throws {TypeError} `baseUrl` is neither a URL nor a path.
  */
 function mswHandlersOf(from, http, mock, baseUrl) {
@@ -13545,9 +13853,9 @@ function mswHandlersOf(from, http, mock, baseUrl) {
 }
 
 /**
- * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
- * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They come when
- * they are used, since the mock also runs where there is no Node.
+ * The used part of Node's interface. It is declared here, so that neither this package nor its users need the types of Node; the
+ * modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They are loaded on
+ * first use, since the mock also runs without Node.
  */
 
 /** Returns the process that this runs in. */
@@ -13593,18 +13901,18 @@ function later(ms, task) {
   };
 }
 
-/** How a program ends whose output cannot be written. */
+/** The exit code of a program whose output cannot be written. */
 const failed = 2;
 
 /**
  * Returns the process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent
- * to, is told in a line; the mock goes on, and its process ends with 2.
+ * to, is reported in a line; the mock goes on, and its process ends with 2.
  */
 function hostOf$1(process) {
-  let isTold = false;
+  let isReported = false;
   process.stdout.on('error', (error) => {
-    if (isClosedPipe(error) || isTold) return;
-    isTold = true;
+    if (isClosedPipe(error) || isReported) return;
+    isReported = true;
     process.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);
     failAtEnd(process);
   });
@@ -13628,7 +13936,7 @@ function failAtEnd(process) {
   });
 }
 
-/** `npm run mock | head` closes the pipe early; that is nobody's fault. */
+/** True if the reader has closed the pipe, as in `npm run mock | head`; that is no error. */
 function isClosedPipe({ code }) {
   return code === 'EPIPE';
 }
@@ -13793,7 +14101,7 @@ const known = {
   version: { type: 'boolean', short: 'v' },
 };
 
-/** What is served where, unless a command line says otherwise. */
+/** The defaults of a command line. */
 const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 };
 
 /**
@@ -13882,7 +14190,7 @@ function readUnknown(text) {
   );
 }
 
-/** RFC 9110, section 5.5: what a header field can hold. */
+/** Returns a token, which has to be a valid value of a header field: RFC 9110, section 5.5. */
 function readToken(token) {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
   throw new UsageError(
@@ -13943,12 +14251,12 @@ Examples
 `;
 }
 
-/** Returns what people are told of an operation; nothing but a group where its document says nothing. */
+/** Returns the description of an operation for people; only a group where its document has none. */
 function noteOf({ operations }, { id }) {
   return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
 }
 
-/** True if an operation can be called by a link: it reads, and no parameter has to be told. */
+/** True if an operation can be called by a link: it reads, and no parameter has to be given. */
 function needsNothing(about, operation) {
   return isPlainGet(about, operation) && !operation.path.includes('{');
 }
@@ -14034,7 +14342,7 @@ function credentialFor(scheme, token) {
   }
 }
 
-/** RFC 7617, section 2, has a colon after the name of the user. */
+/** Returns a credential in its scheme; RFC 7617, section 2, has a colon after the name of the user. */
 function schemeCredential(scheme, token) {
   if (scheme.toLowerCase() === 'basic') return `Basic ${base64(token.includes(':') ? token : `${token}:`)}`;
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;
@@ -14062,7 +14370,7 @@ class Html {
 
 /** Returns markup with values in it; attributes have to be in double quotes. */
 function html(parts, ...values) {
-  const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
+  const texts = parts.map((part, index) => (index === 0 ? part : htmlText(values[index - 1]) + part));
   return new Html(texts.join(''));
 }
 
@@ -14072,14 +14380,14 @@ function pathOf(...steps) {
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');
 }
 
-function textOf(value) {
+function htmlText(value) {
   if (value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
   return String(value).replace(/[&<>"']/gu, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Where the pages of a mock are, the start page among them, which is at the root as well where no operation is. */
+/** The path of the pages of a mock, including the start page, which is at the root as well unless an operation is. */
 const pagesPath = '/_mock';
 
 const menu = [
@@ -14158,7 +14466,7 @@ function startPage(served, origin) {
   return { status: 200, title: about.title, section: 'operations', content };
 }
 
-/** Names of resources may hold anything; a number does not. */
+/** Returns the anchor of a group: a number, since names of resources may hold any character. */
 function anchor(index) {
   return `group-${index + 1}`;
 }
@@ -14185,7 +14493,7 @@ function section({ about }, name, operations, id) {
   </section> `;
 }
 
-/** Returns where a page shows what an operation answers. */
+/** Returns the path of the page that shows the answer of an operation. */
 function callPath({ id }) {
   return pagesPath + pathOf('call', id);
 }
@@ -14247,7 +14555,7 @@ function wrapped(texts) {
 function createCaller({ api, handlers, renderFailure }) {
   let server;
   return async (path) => {
-    // Most mocks are never asked by a page.
+    // Most mocks are never called by a page.
     server ??= createServer(withoutSecurity(api), handlers, { ...(renderFailure && { renderFailure }) });
     const { status, headers, body } = await respond(server, getRequest(path));
     const type = headers['content-type'];
@@ -14278,7 +14586,7 @@ function getRequest(target) {
 /** Names and addresses by which only this machine is reached: RFC 6761, section 6.3; RFC 6890, section 2.2. */
 const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
-/** True if a host, as a server is told to bind to it, is reached from this machine only. */
+/** True if a host, as a server binds to it, is reached from this machine only. */
 function isLoopback(host) {
   return loopback.test(host.includes(':') ? `[${host}]` : host);
 }
@@ -14330,7 +14638,7 @@ function hostOf(origin) {
   }
 }
 
-/** Header fields that scripts may read of every reply, beside those that the document declares. */
+/** Header fields that scripts may read of every reply, in addition to the declared ones. */
 const common = [
   'allow',
   'content-disposition',
@@ -14349,7 +14657,7 @@ const maxAge = 600;
 /**
  * Makes what writes header fields for browsers.
  * @param api Its headers may be read by scripts, and its methods used.
- * @param trusted Origins that are trusted beside those of this machine.
+ * @param trusted Origins that are trusted in addition to those of this machine.
  */
 function createCors({ operations }, trusted = []) {
   const declared = operations.flatMap(({ replies }) => replies.flatMap(({ headers = [] }) => headers));
@@ -14421,7 +14729,7 @@ function equalsToken(token) {
 const otherToken =
   'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
 
-/** Texts of any length have digests of the same. */
+/** Returns the digest of a text; digests have one length. */
 function digestOf(text) {
   return nodeCrypto().createHash('sha256').update(text).digest();
 }
@@ -14464,10 +14772,10 @@ function headerOf({ headers }) {
   };
 }
 
-/** How many records a page lists. */
+/** The number of records that a page lists. */
 const pageSize = 100;
 
-/** How many fields a list of records shows, and how many characters of each. */
+/** The number of fields that a list of records shows, and the number of characters of each. */
 const columnLimit = 5;
 const cellLimit = 80;
 
@@ -14609,7 +14917,7 @@ function pager(name, from, count) {
 }
 
 /**
- * Returns the fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first.
+ * Returns the fields that distinguish the records of a list and that fit in a cell: texts, numbers and booleans; common ones first.
  */
 function columnsOf(records, key) {
   const found = new Map();
@@ -14622,15 +14930,15 @@ function columnsOf(records, key) {
       seen.values.add(content);
     }
   // The sort is stable: fields that are as common stay in the order of the records.
-  const telling = [...found]
+  const distinguishing = [...found]
     .filter(([, { values }]) => values.size > 1 || records.length === 1)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([field]) => field);
-  const named = telling.filter((field) => titleFields.includes(field));
-  return [...named, ...telling.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
+  const named = distinguishing.filter((field) => titleFields.includes(field));
+  return [...named, ...distinguishing.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
 }
 
-/** Fields that tell people what a record is. */
+/** Fields by which people recognize a record. */
 const titleFields = ['title', 'name', 'displayName', 'subject', 'label'];
 
 function titleOf({ value, key }) {
@@ -14683,7 +14991,7 @@ function callPage(id, path, { status, contentType, body }) {
   return { status: 200, title: id, section: 'operations', content };
 }
 
-/** Returns what is said where a page cannot be shown. */
+/** Returns the message for a page that cannot be shown. */
 function messagePage(status, title, message) {
   return {
     status,
@@ -14706,7 +15014,7 @@ function logRow({ at, status, method, path, operation, body }) {
   </tr>`;
 }
 
-/** A clock of a test may tell anything. */
+/** Returns the text of a time; the clock of a test may return any number. */
 function timeOf(at) {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().slice(11, 23);
@@ -14839,7 +15147,7 @@ function createPages(options) {
   };
 }
 
-/** True if a path is one of the pages, beside the root. */
+/** True if a path is one of the pages, other than the root. */
 function isPagePath(path) {
   return path === pagesPath || path.startsWith(`${pagesPath}/`);
 }
@@ -14963,7 +15271,7 @@ function mockListener(served, options) {
   // The outermost frame: whatever is thrown is reported, and answered.
   return (request, response) => {
     const fail = (error) => {
-      tell(options, error);
+      report(options, error);
       endBare(response);
     };
     try {
@@ -14979,7 +15287,7 @@ function mockListener(served, options) {
 }
 
 /** Hands an error to `onError`, with its text; nothing is thrown. */
-function tell({ onError }, error) {
+function report({ onError }, error) {
   try {
     onError(textOfThrown(error));
   } catch {
@@ -14993,7 +15301,7 @@ function onceClosed(response, options, act) {
     try {
       act();
     } catch (error) {
-      tell(options, error);
+      report(options, error);
     }
   });
 }
@@ -15022,7 +15330,7 @@ function operationsListener(served, options) {
   };
 }
 
-/** Whoever has gone away meanwhile gets no answer. */
+/** Answers after a delay, unless the client has gone away meanwhile. */
 async function answerLate(ms, answer, request, response) {
   const gone = new AbortController();
   response.once('close', () => {
@@ -15036,7 +15344,7 @@ async function answerLate(ms, answer, request, response) {
   answer(request, response);
 }
 
-/** What no operation has logged was refused before one was called. */
+/** Logs a request that was refused before an operation was called. */
 function logRefusal({ log, now }, request, response) {
   if (log.has(request)) return;
   log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
@@ -15067,7 +15375,7 @@ class StateFile {
   /**
    * Opens a state file: what is in it becomes the state; where there is none, it is made.
    * @param file Its path.
-   * @param onError Is told when it cannot be written later.
+   * @param onError Receives the message when it cannot be written later.
    * @throws {StateFileError} for a file that cannot be read or written, or is no state of this mock.
    */
   constructor(file, store, onError) {
@@ -15115,7 +15423,7 @@ class StateFile {
   }
 }
 
-/** Returns what is told where a state cannot be written. */
+/** Returns the message for a state that cannot be written. */
 function unwritable(file, error) {
   return new StateFileError(
     `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
@@ -15123,7 +15431,7 @@ function unwritable(file, error) {
   );
 }
 
-/** Returns where a file really is: a link keeps pointing to it. */
+/** Returns the target of a link, or the file itself: a link keeps pointing to it. */
 function resolveLink(file) {
   try {
     return fs().realpathSync(file);
@@ -15132,7 +15440,7 @@ function resolveLink(file) {
   }
 }
 
-/** Returns nothing where there is no file. */
+/** Returns the text of a file, if there is one. */
 function read(file) {
   try {
     // A pipe would be waited for without end.
@@ -15170,8 +15478,8 @@ function reasonOf(error) {
 const held = new Set();
 
 /**
- * Keeps a state file from other mocks, each of which would write over what the others keep there. A file beside it names the process
- * that has it; that of a process which is no more is taken over.
+ * Keeps a state file from other mocks, each of which would write over what the others keep there. A file next to it names the
+ * process that has it; that of a process which is no more is taken over.
  * @param file Path of the state file.
  * @returns Gives it free again.
  * @throws {StateFileError} while another mock has it, and where nothing can be written.
@@ -15210,7 +15518,7 @@ function ownerOf(lock) {
   }
 }
 
-/** A process of another machine cannot be asked. */
+/** True if the process that holds a lock is running; one on another machine is taken to be. */
 function isRunning(lock, owner) {
   const [pid = '', host] = owner.split(' ');
   if (host === undefined) return false;
@@ -15220,7 +15528,7 @@ function isRunning(lock, owner) {
 
 function isAlive(pid) {
   try {
-    // Nothing is sent: whether it could be is asked.
+    // Nothing is sent: this only checks whether it could be.
     ownProcess().kill(pid, 0);
     return true;
   } catch (error) {
@@ -15341,15 +15649,15 @@ function listenMessage({ code, message }, port, host) {
   }
 }
 
-/** A document cannot be served; the message is all that is to be said. */
+/** A document cannot be served; the message is complete. */
 class UnservableError extends Error {
   name = 'UnservableError';
 }
 
-/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+/** The exit codes of a program: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
 const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 };
 
-/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+/** The exit code of a process that Ctrl-C ended: 128 and the number of the signal. */
 const interrupted = 130;
 
 /**
@@ -15364,7 +15672,7 @@ async function runMock(argv, host, program) {
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;
   } catch (error) {
-    return tellFailure(error, host, program);
+    return reportFailure(error, host, program);
   }
 }
 
@@ -15392,7 +15700,7 @@ async function serveUntilStopped(options, host, program) {
   await stopped;
 }
 
-function tellFailure(error, host, program) {
+function reportFailure(error, host, program) {
   if (error instanceof UnservableError) {
     host.err(error.message);
     return mockExitCodes.problems;
@@ -15401,9 +15709,9 @@ function tellFailure(error, host, program) {
     host.err(`error ${visible(error.message)}\n`);
     return mockExitCodes.usage;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.err(
-    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${trace}\n`,
   );
   return mockExitCodes.bug;
 }
@@ -15448,7 +15756,7 @@ function isPackageName(manifest) {
  * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
- * @param url URL of a module of the package, which tells its name and version: `import.meta.url`.
+ * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.
  */
 async function runPackagedMock(from, make, url) {
   const { name, version } = packageOf(url);

@@ -2,11 +2,15 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 declare const contract = 'contract 1 of @specline/server-runtime';
-/** The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has another. */
+/**
+ * The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has
+ * another.
+ */
 type Contract = typeof contract;
 /**
  * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
@@ -56,11 +60,11 @@ type SecurityScheme = {
     }
 );
 
-/** What a validator that Ajv compiled tells of one broken keyword. */
+/** An error of a validator that Ajv compiled: one broken keyword. */
 interface AjvError {
   /** JSON Pointer to the value. */
   readonly instancePath: string;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  /** The place of the keyword, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -70,10 +74,10 @@ interface AjvError {
 interface Validate {
   (value: unknown): boolean;
   errors?: readonly AjvError[] | null;
-  /** Which fields the schema declares; only where it is for replies. */
+  /** The fields that the schema declares; only if it is for replies. */
   readonly known?: () => Known;
 }
-/** What checks the requests of an operation. */
+/** The validators of the requests of an operation. */
 interface RequestValidators {
   /** Takes `{ path, query, header, cookie }`, each with values by name. */
   readonly params?: Validate;
@@ -81,7 +85,7 @@ interface RequestValidators {
   readonly body?: Readonly<Record<string, Validate>>;
 }
 /**
- * What checks the replies of an operation: by status as the document declares it, and then by media type. Under `headers` it is
+ * The validators of the replies of an operation: by status as the document declares it, and then by media type. Under `headers` are
  * the values of declared headers, by lower-case name.
  */
 type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
@@ -90,8 +94,8 @@ interface TextPattern {
   test(text: string): boolean;
 }
 /**
- * Which fields a schema declares: what the annotations of its keywords say (JSON Schema 2020-12, Core, section 10.3). It is
- * generated beside the validators of replies.
+ * The fields that a schema declares: the annotations of its keywords (JSON Schema 2020-12, Core, section 10.3). It is generated
+ * together with the validators of replies.
  */
 interface Known {
   /** Properties by name. */
@@ -106,15 +110,15 @@ interface Known {
   readonly prefix?: readonly KnownAt[];
   /** All other items. */
   readonly items?: KnownAt;
-  /** What applies to the same value. */
+  /** The schemas that apply to the same value. */
   readonly all?: readonly KnownAt[];
   /** Unions: of each, what applies to the same value where it takes the value. */
   readonly some?: readonly (readonly Validate[])[];
   readonly conditions?: readonly Condition[];
 }
-/** What is known of a value: nothing, what is told here, or what the function of another schema tells. */
+/** The knowledge of a value: nothing, the fields given here, or those that the function of another schema gives. */
 type KnownAt = Known | Validate | null;
-/** What applies where a function takes the value, or where it has a property. */
+/** The schemas that apply if a function takes the value, or if it has a property. */
 type Condition = {
   readonly then?: KnownAt;
   readonly else?: KnownAt;
@@ -133,11 +137,11 @@ type Condition = {
  */
 type Primitive = 'string' | 'word' | 'number' | 'integer' | 'int64' | 'boolean' | 'null' | 'bytes';
 
-/** What the texts of a parameter or form become before they are validated, as their schema has it. */
+/** The values that the texts of a parameter or form become before they are validated, as their schema has it. */
 interface ValueType {
   /** The primitive types that the schema takes. */
   readonly types: readonly Primitive[];
-  /** Whether the schema says nothing of types: a text may be anything that it stands for, but is a text first. */
+  /** True if the schema declares no types: a text may be any value that it stands for, but is a text first. */
   readonly open?: boolean;
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
@@ -199,7 +203,7 @@ interface ServerRequest {
   onGone(listener: () => void): void;
 }
 
-/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+/** The place of a parameter: OpenAPI 3.1, Parameter Object, `in`. */
 type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
 /** A parameter: OpenAPI 3.1, Parameter Object. */
 interface Param {
@@ -211,7 +215,10 @@ interface Param {
   readonly value: ValueType;
   /** The value if the request has none. */
   readonly default?: unknown;
-  /** Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is requested. */
+  /**
+   * Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is
+   * requested.
+   */
   readonly values?: readonly string[];
   /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
@@ -225,7 +232,7 @@ interface BodyType {
   readonly decode: DecodeBody;
   /** The type of the values of a form, or of a text that is not a string; absent for all other bodies. */
   readonly value?: ValueType;
-  /** How the fields of a form are serialized, by name: OpenAPI 3.1, Encoding Object. */
+  /** The serialization of the fields of a form, by name: OpenAPI 3.1, Encoding Object. */
   readonly fields?: Readonly<Record<string, FormEncoding>>;
 }
 /** A request body: OpenAPI 3.1, Request Body Object. */
@@ -262,7 +269,7 @@ interface Reply {
   readonly headers?: readonly ReplyHeader[];
 }
 /**
- * What the server needs to know about an operation, generated from the document.
+ * The data of an operation for the server, generated from the document.
  * @typeParam Id Names of the operations of the document.
  */
 interface Operation<Id extends string = string> {
@@ -271,7 +278,10 @@ interface Operation<Id extends string = string> {
   readonly method: string;
   /** Path template. */
   readonly path: string;
-  /** Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the document. */
+  /**
+   * Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the
+   * document.
+   */
   readonly rival?: number;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
@@ -319,7 +329,7 @@ interface WireParams {
  * @throws {ValueProblem} The value cannot be read.
  */
 type DecodeParam = (param: Param, wire: WireParams) => unknown;
-/** How a field of a form is serialized: OpenAPI 3.1, Encoding Object. */
+/** The serialization of a field of a form: OpenAPI 3.1, Encoding Object. */
 interface FormEncoding {
   /** Decodes a field in a style; absent if the field is serialized as its media type. */
   readonly decode?: DecodeParam;
@@ -350,7 +360,7 @@ type EncodeHeader = (name: string, value: unknown) => string;
  */
 interface Failure<Id extends string = string> {
   readonly status: number;
-  /** What happened, as a sentence for people. */
+  /** The message for people: what happened, as a sentence. */
   readonly message: string;
   /** Everything that is wrong with an invalid request. */
   readonly issues: readonly Issue[];
@@ -361,10 +371,10 @@ interface Failure<Id extends string = string> {
   readonly path: string;
   /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
   readonly accept?: string | undefined;
-  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
+  /** The time of the failure, in milliseconds since 1970, if another clock than the machine's is used. */
   readonly time?: number;
 }
-/** What a property of a rendered failure holds; it is left out where that is undefined. */
+/** The value of a property of a rendered failure; the property is left out if that is undefined. */
 type FailurePart = (failure: Failure) => unknown;
 
 /** One server-sent event: WHATWG HTML, section 9.2. */
@@ -432,11 +442,13 @@ interface HandlerReply {
   /** A declared media type, or one within a declared range. Default: the first declared one, JSON before others. */
   readonly contentType?: string;
 }
-/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+/** Literals as they are, except for readonly lists: no declared header is one. */
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
-/** The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them. */
+/**
+ * The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them.
+ */
 type StatusesOf<Expected> = Expected extends {
   readonly status: infer Status;
 }
@@ -453,13 +465,13 @@ type Declared<Status extends number, Expected> =
   IsDeclared<Status, Expected> extends true
     ? Status
     : `${Exclude<Status, StatusesOf<Expected>>} is not a declared status`;
-/** What no reply is. */
+/** The type of a reply that does not exist. */
 interface NoReply {
   readonly status: never;
 }
 /**
- * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never taken,
- * it infers what is expected where the reply is returned.
+ * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never
+ * taken, it infers what is expected where the reply is returned.
  */
 type Given<Expected, Status, Reply> = [Expected] extends [NoReply]
   ? Expected
@@ -539,12 +551,15 @@ declare function encodeHeaders(
 
 /** A body that is sent piece by piece. */
 type BodyStream = AsyncIterable<string | Uint8Array>;
-/** What an adapter sends. */
+/** The answer that an adapter sends. */
 interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body?: string | Uint8Array | BodyStream;
-  /** Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong length. */
+  /**
+   * Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong
+   * length.
+   */
   readonly leftOut?: readonly string[];
   /** True if the connection is closed after it. */
   readonly isLast?: true;
@@ -571,12 +586,12 @@ interface HandlerInput {
   readonly contentType: string | undefined;
 }
 /**
- * What the handler of every operation receives.
+ * The context that the handler of every operation receives.
  * @typeParam Auth What `authenticate` returns.
  * @typeParam Id Names of the operations of the document.
  */
 interface RequestContext<Auth = unknown, Id extends string = string> {
-  /** What `authenticate` returned for the caller. */
+  /** The result of `authenticate` for the caller. */
   readonly auth: Auth;
   readonly operation: Operation<Id>;
   /**
@@ -598,7 +613,7 @@ interface RequestContext<Auth = unknown, Id extends string = string> {
   readonly requestId: string;
 }
 /**
- * What a handler receives.
+ * The context that a handler receives.
  * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
  * @typeParam Auth What `authenticate` returns.
  * @typeParam Id Names of the operations of the document.
@@ -656,7 +671,7 @@ interface StreamedForm<Fields = unknown> {
 }
 
 /** One step of a segment of a path template: literal text as it travels, or a parameter. */
-type Part =
+type SegmentPart =
   | {
       readonly literal: string;
     }
@@ -664,11 +679,13 @@ type Part =
       readonly param: string;
     };
 /** A segment that holds parameters and text, such as `{name}.{ext}`. */
-type MixedSegment = readonly Part[];
+type MixedSegment = readonly SegmentPart[];
 
-/** Whether a piece of a path, not decoded, is in the style of a parameter. */
+/** True if a piece of a path, not decoded, is in the style of a parameter. */
 type Fits = (piece: string) => boolean;
-/** A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`. */
+/**
+ * A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`.
+ */
 interface ValuedSegment {
   /** Its place in the path, from the end: -1 is the last. */
   readonly at: number;
@@ -677,7 +694,7 @@ interface ValuedSegment {
   readonly parts: MixedSegment;
   /** The values of parameters by name, as they may travel; none of them is empty. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** How parameters look whose style has a prefix, by name. */
+  /** The tests for parameters whose style has a prefix, by name. */
   readonly styles: ReadonlyMap<string, Fits>;
 }
 
@@ -686,7 +703,7 @@ interface Route {
   readonly operation: Operation;
   readonly handler: Handler;
   readonly params: readonly Param[];
-  /** The sets of schemes of which one has to be satisfied; that which asks for nothing comes last. */
+  /** The sets of schemes of which one has to be satisfied; the one that requires nothing comes last. */
   readonly security: readonly (readonly SecurityUse[])[];
   /** Names of the path parameters, in the order of the path template. */
   readonly pathNames: readonly string[];
@@ -747,14 +764,14 @@ declare const renderProblem: RenderFailure;
 /** Returns the phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
 declare function titleOf(status: number): string;
 
-/** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
+/** The match of a request: an operation, with the pieces of the path that are its parameters, not decoded. */
 interface Match {
   readonly route: Route;
   /** In the order of the path template. */
   readonly captures: readonly string[];
 }
 /** A request that asks which methods a path has: RFC 9110, section 9.3.7. */
-interface AskedMethods {
+interface AllowedMethods {
   readonly allow: string;
 }
 /**
@@ -762,7 +779,7 @@ interface AskedMethods {
  * @param path Path as it came, without a query.
  * @throws {HttpError} 400 for a path that is not percent-encoded UTF-8, 404 for an unknown one, 405 for another method.
  */
-type Matcher = (method: string, path: string) => Match | AskedMethods;
+type Matcher = (method: string, path: string) => Match | AllowedMethods;
 /**
  * Returns the part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is
  * `*` where the request is about the server (section 3.2.4).
@@ -773,7 +790,7 @@ declare function splitTarget(target: string): {
 };
 
 /**
- * What a credential is checked for.
+ * The context in which a credential is checked.
  * @typeParam Id Names of the operations of the document.
  */
 interface AuthenticateContext<Id extends string = string> {
@@ -785,13 +802,13 @@ interface AuthenticateContext<Id extends string = string> {
   /** The platform's own request, from which a certificate can be read, and the credentials of a scheme that is not declared. */
   readonly raw: unknown;
 }
-/** What `authenticate` may give for credentials that are not accepted, as look-ups and comparisons do. */
+/** The results of `authenticate` for credentials that are not accepted, as look-ups and comparisons give them. */
 type Refused = undefined | null | false;
 /**
  * Identifies the caller.
- * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
- * scheme in `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
- * `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
+ * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other scheme in
+ *   `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
+ *   `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
  * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
  * @throws {HttpError} 403, if the credential is valid but not sufficient.
  * @typeParam Auth What handlers get.
@@ -801,7 +818,7 @@ type Authenticate<Auth, Id extends string = string> = (
   credential: string,
   context: AuthenticateContext<Id>,
 ) => Auth | Refused | Promise<Auth | Refused>;
-/** Where a request carries credentials. */
+/** The parts of a request that carry credentials. */
 type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
 /** Returns the credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
 declare function credentialsOf(
@@ -842,21 +859,21 @@ interface CoreOptions<Auth = unknown, Id extends string = string> {
   /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
   readonly fallback?: object | Handler<Id>;
   /**
-   * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
-   * operation that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
-   * stderr has the operation and the class of the error, and none of its text.
+   * Receives every error that the client must not see, every reply that violates the document, and once each header of an operation
+   * that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails
+   * itself, one line on stderr has the operation and the class of the error, and none of its text.
    */
   readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
   /** Renders failures. By default, they are as the document declares them for the status, or follow RFC 9457. */
   readonly renderFailure?: RenderFailure<Id>;
   /**
-   * Whether replies and failures are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
-   * whose status or content the document does not declare is valid. @default 'off'
+   * The validation of replies and failures: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
+   * whose status or content the document does not declare is valid.
    */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**
-   * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
-   * fields too. @default 'keep'
+   * The treatment of undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
+   * fields too.
    */
   readonly unknownFields?: 'keep' | 'drop';
   /** Limits of requests. */
@@ -875,8 +892,8 @@ interface Server {
  * Makes a server of an interface, whatever the platform.
  * @param handlers Handlers by operation.
  * @param renderFailure Writes failures, unless the options say otherwise.
- * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
- * asked for that nobody checks.
+ * @throws {TypeError} for a handler whose name is no operation, for an invalid option, and where credentials are
+ * required that nobody checks.
  */
 declare function createServer<Id extends string>(
   api: Api<Id>,
@@ -888,8 +905,7 @@ declare function createServer<Id extends string>(
 declare function respond(server: Server, request: ServerRequest): Answer | Promise<Answer>;
 
 /**
- * What is used of `node:http`, which has all of it. It is told here, so that neither this package nor those who use it
- * elsewhere need the types of Node.
+ * The used part of `node:http`. It is declared here, so that neither this package nor its users elsewhere need the types of Node.
  */
 
 /** A request: `http.IncomingMessage`. */
@@ -897,22 +913,22 @@ interface NodeIncoming {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  /** Names and values in turn, as they came. Replacements of Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
   /** The connection, which holds the server that it came to. */
   readonly socket?: object;
-  /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
+  /** True if all of it has arrived, whether or not it has been read. Not every platform that imitates Node has this. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
-  /** Whether any bytes of the body have come. Not every platform that imitates Node tells. */
+  /** True if any bytes of the body have arrived. Not every platform that imitates Node has this. */
   readonly readableDidRead?: boolean;
-  /** What middleware that has read the body made of it. */
+  /** The body as middleware has read it. */
   readonly body?: unknown;
   /** The files of a form, as middleware leaves them that has taken it apart. */
   readonly file?: unknown;
   readonly files?: unknown;
-  /** What platforms that read every body themselves leave of it. */
+  /** The body as platforms leave it that read every body themselves. */
   readonly rawBody?: unknown;
   pause(): unknown;
   resume(): unknown;
@@ -924,7 +940,7 @@ interface NodeOutgoing {
   readonly destroyed: boolean;
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
-  /** Whether its end has been written, be it sent or not. Not every platform that imitates Node tells. */
+  /** True if its end has been written, whether or not it has been sent. Not every platform that imitates Node has this. */
   readonly writableEnded?: boolean;
   /** The header fields that are set so far. Not every platform that imitates Node has any before the head. */
   readonly getHeaderNames?: () => readonly string[];
@@ -959,10 +975,9 @@ interface NodeServer {
 /** A router for Express 4 and 5: `app.use('/v1', router)`. */
 type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (error?: unknown) => void) => void;
 /**
- * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
- * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
- * a page that shows the stack.
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers that are to
+ * serve paths there are mounted before it. It reads bodies itself, and takes those that other middleware has read as well, except
+ * forms with files. It passes nothing on: Express would answer what is thrown with a page that shows the stack.
  */
 declare function expressRouter(server: Server): ExpressRouter;
 
@@ -976,32 +991,32 @@ type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
 /** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
 declare function nodeListener(server: Server): NodeListener;
 /**
- * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
- * finishes the requests in progress, and answers one more request on each open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more
+ * connections, finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 declare function closeServer(server: NodeServer, ms?: number): Promise<void>;
 
-/** What is used of an error that Node tells of a connection. */
+/** The used part of an error of a connection in Node. */
 interface ConnectionError extends Error {
   readonly code?: string;
-  /** What its parser has found. */
+  /** The reason of its parser. */
   readonly reason?: string;
 }
-/** What is used of a connection. */
+/** The used part of a connection. */
 interface Connection {
   readonly writable: boolean;
   write(head: string, encoding: 'latin1'): unknown;
   end(body?: Uint8Array): unknown;
   destroy(): unknown;
 }
-/** What is used of a request. */
+/** The used part of a request. */
 interface RefusedRequest {
   readonly complete: boolean;
   readonly socket: Connection;
   readonly url?: string | undefined;
 }
-/** What is used of its response. */
+/** The used part of its response. */
 interface RefusedResponse {
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
@@ -1018,19 +1033,19 @@ interface RefusingServer {
   ): unknown;
 }
 /**
- * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
- * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By default,
- * Node sends these without a body.
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not
+ * arrive in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By
+ * default, Node sends these without a body.
  * @param server A server of `node:http`.
  * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
 declare function explainRefusals(server: RefusingServer, render: RenderFailure<never>): void;
 
-/** What is used of a request of `node:http` whose client waits for leave to send its body. */
+/** The used part of a request of `node:http` whose client waits for leave to send its body. */
 interface WaitingRequest {
   once(event: 'resume', listener: () => void): unknown;
 }
-/** What is used of its response. */
+/** The used part of its response. */
 interface WaitingResponse {
   readonly headersSent: boolean;
   writeContinue(): void;
@@ -1090,14 +1105,14 @@ interface DefineHandlers<Handlers, WithAuth> {
 declare function handlerDefinitions<Handlers, WithAuth>(api: Api): DefineHandlers<Handlers, WithAuth>;
 
 /**
- * A stub for an operation that has no handler yet: `getSpace: notImplemented`. It counts as no handler, so the fallback serves the
- * operation if there is one. A handler can also call it to answer 501.
+ * Throws 501: a stub for an operation that has no handler yet, `getSpace: notImplemented`. It counts as no handler, so the fallback
+ * serves the operation if there is one. A handler can also call it to answer 501.
  * @throws {HttpError} Always.
  */
 declare function notImplemented({ operation }: Pick<RequestContext, 'operation'>): never;
 
 /**
- * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a
+ * The context of a streaming handler: the body as a stream, everything else as declared. A handler for any operation, such as a
  * fallback, also serves operations without a body.
  */
 type StreamedContext<Context> = Context extends {
@@ -1110,7 +1125,7 @@ type StreamedContext<Context> = Context extends {
         readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
       } & FormOf<Type, Body>
   : Context;
-/** What a form has beside its stream. */
+/** The members of a form other than its stream. */
 type FormOf<Type, Body> = Type extends `multipart/form-data${string}`
   ? {
       readonly form: StreamedForm<FieldsOf<Body>>;
@@ -1134,8 +1149,8 @@ type StreamedHandler<Operation> = Operation extends (context: infer Context) => 
 /**
  * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
  * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
- * incomplete (400). Of `multipart/form-data`, the fields that precede the first file are decoded and validated, and the media types of files
- * are checked: the handler reads `form`, or `body` as it came.
+ * incomplete (400). Of `multipart/form-data`, the fields that precede the first file are decoded and validated, and the media types
+ * of files are checked: the handler reads `form`, or `body` as it came.
  * @param handler Receives `body` as a `ReadableStream` of bytes, and `form` for a form.
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
@@ -1145,7 +1160,7 @@ declare function streamed<Context, Answer>(
   options?: StreamOptions,
 ): (context: Context) => Answer;
 /**
- * As above, for a handler that is not used in place.
+ * Lets a handler read the body itself as a stream, as above, if it is not used in place.
  * @typeParam Operation The type of the operation's usual handler, such as `Handlers['upload']`.
  */
 declare function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
@@ -1191,7 +1206,7 @@ declare const cookieJson: DecodeParam;
 
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
 declare const decodeJson: DecodeBody;
-/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type gives another character encoding. */
 declare const decodeText: DecodeBody;
 /** Bytes as they are. */
 declare const decodeBinary: DecodeBody;
@@ -1200,8 +1215,8 @@ declare const decodeBinary: DecodeBody;
 declare const decodeForm: DecodeBody;
 /**
  * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
- * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
- * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need
+ * no names. The media types that the document declares for a part are those that it may have; a part without one has any of them.
  */
 declare const decodeMultipart: DecodeBody;
 
@@ -1218,12 +1233,12 @@ declare class ReplyError extends Error {
 
 /**
  * The statuses that a handler may answer with where a document declares a range or `default`: all of a class, also those that
- * nobody has registered (RFC 9110, section 15), but for those that the operation declares itself.
+ * nobody has registered (RFC 9110, section 15), except those that the operation declares itself.
  *
  * @packageDocumentation
  */
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** The number that a text of digits tells. */
+/** The number that a text of digits has. */
 type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
 type Success = NumberOf<`2${Digit}${Digit}`>;
 type Redirection = NumberOf<`3${Digit}${Digit}`>;
@@ -1310,19 +1325,19 @@ declare const hyphenCodePart: FailurePart;
 declare function limitedPart(part: FailurePart, limit: number): FailurePart;
 /** Returns the same of what a property of one thing that is wrong holds. */
 declare function limitedIssuePart(part: IssuePart, limit: number): IssuePart;
-/** That of several words which tells the status best. */
+/** Returns the one of several words that describes the status best. */
 declare function wordPart(words: readonly string[]): FailurePart;
-/** What happened. */
+/** The message: what happened. */
 declare const messagePart: FailurePart;
-/** What happened, and each thing that is wrong, where there is no list of them: 1,000 characters at most. */
+/** The message and each issue, if there is no list of them: 1,000 characters at most. */
 declare const explanationPart: FailurePart;
-/** What the request is called in logs. */
+/** The id of the request in logs. */
 declare const requestIdPart: FailurePart;
-/** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
+/** The id of the request in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
 declare const instancePart: FailurePart;
 /** The path of the request. */
 declare const pathPart: FailurePart;
-/** When it happened: RFC 3339. */
+/** The time of the failure: RFC 3339. */
 declare const timePart: FailurePart;
 /** No items. */
 declare const emptyListPart: FailurePart;
@@ -1337,7 +1352,7 @@ interface ListedIssue {
   readonly keyword: string;
   readonly message: string;
 }
-/** What a property of one thing that is wrong holds. */
+/** The value of a property of one issue. */
 type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 declare const issuePlace: IssuePart;
 declare const issuePointer: IssuePart;
@@ -1363,7 +1378,7 @@ declare const issueStatusText: IssuePart;
 declare function issuePlaceAmong(words: readonly string[]): IssuePart;
 /** Returns an object within one thing that is wrong, such as `source: { pointer }`. */
 declare function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart;
-/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+/** The place within its part of the request: `limit`, `lines/0/price`, that part if it is about the whole, or the request. */
 declare const issuePath: (issue: ListedIssue) => string;
 /** The same step by step: `['lines', '0', 'price']`. */
 declare const issueStepTexts: IssuePart;
@@ -1376,9 +1391,9 @@ declare function formedPart(parts: Readonly<Record<string, IssuePart>>): Failure
 /** Returns each thing that is wrong, in a form of its own, if only in an empty list. */
 declare function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-declare function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
+declare function issuesOrFailurePart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-declare const tellingTextsPart: FailurePart;
+declare const textsOrFailurePart: FailurePart;
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 declare const messagesPart: FailurePart;
 /** Each thing that is wrong, as a text, if only in an empty list. */
@@ -1387,10 +1402,10 @@ declare const messageListPart: FailurePart;
 declare const messagesByPlacePart: FailurePart;
 /** The same as a text for each place. */
 declare const textsByPlacePart: FailurePart;
-/** Returns nothing where nothing of the request is wrong. */
+/** Returns undefined if nothing of the request is wrong. */
 declare function issuesOnlyPart(part: FailurePart): FailurePart;
 /** Returns what happened under `request` where nothing of the request is wrong. */
-declare function tellingMapPart(part: FailurePart): FailurePart;
+declare function mapOrFailurePart(part: FailurePart): FailurePart;
 
 /**
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
@@ -1454,17 +1469,17 @@ declare function isInt32(value: number): boolean;
 /** True for `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can represent it. */
 declare function isInt64(value: number): boolean;
 
-/** What a keyword tells beside its name: the names that Ajv has for it. */
+/** The parameters of a keyword's error: the names that Ajv has for them. */
 type ErrorParams = Readonly<Record<string, unknown>>;
 
 /**
- * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made on first use: most errors only decide a
  * union.
  */
 declare class SchemaError {
   /** JSON Pointer to the value. */
   readonly instancePath: string;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  /** The place of the keyword, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
   readonly schemaPath: string;
   readonly params: ErrorParams;
   constructor(instancePath: string, schemaPath: string, params: ErrorParams);
@@ -1495,7 +1510,7 @@ declare function missing(
   instancePath: string,
   schemaPath: string,
 ): Errors;
-/** A function that judges a value, and tells of what is wrong where that is. */
+/** A function that validates a value, and gives its errors with their places. */
 interface Judge {
   (value: unknown, instancePath: string): boolean;
   errors?: SchemaError[] | null;
@@ -1503,7 +1518,7 @@ interface Judge {
 /**
  * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @returns Undefined where all members have to tell what is wrong.
+ * @returns Undefined where the errors of all members are needed.
  */
 declare function namedMember(
   value: unknown,
@@ -1538,7 +1553,7 @@ declare function untagged(
   others?: OtherTags,
 ): SchemaError[];
 /**
- * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * Adds what another validator has found: at least one error, and others up to the maximum. Each branch of a
  * union finds what is wrong with the same members; all of that would double with each level of a value.
  * @param found Errors of its last call, which nobody else reads any more.
  * @returns All errors; one of the two arrays, changed in place.
@@ -1558,7 +1573,7 @@ declare function recalling(judge: Judge): Judge;
  */
 type PatternStep = string | readonly number[];
 
-/** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
+/** The functions that validators call: JSON Schema 2020-12. Their own code is generated; anything complex is here. */
 
 /** True if an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 declare function hasOwn(this: object, name: string): boolean;
@@ -1618,7 +1633,7 @@ declare function countedProperties(object: object, others: readonly string[]): n
 declare function omitLater(object: object, name: string): void;
 /** Returns how many properties are to go by now. */
 declare function markOmissions(): number;
-/** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
+/** Keeps the properties that were to go since a mark: the schema that omits them does not apply to the value. */
 declare function keepSince(mark: number): void;
 /**
  * Returns a validator that takes properties out of values which it finds valid, and leaves others as they are.
@@ -1626,7 +1641,7 @@ declare function keepSince(mark: number): void;
  */
 declare function omitting(validate: Validate): Validate;
 
-/** What is wrong with a value: Standard Schema 1. */
+/** An issue of a value: Standard Schema 1. */
 interface StandardIssue {
   readonly message: string;
   readonly path: readonly string[];
@@ -1689,13 +1704,13 @@ declare function requestSchemaOf<Value>(api: Api, name: string): RequestSchema<V
 /** Returns the stack of an error, or its message, or what else was thrown as text; it may hold secrets. */
 declare function textOfThrown(thrown: unknown): string;
 /**
- * Writes a line to stderr about an error that nobody else was told of: its class and the operation, and none of its text, which may hold
- * secrets.
+ * Writes a line to stderr about an error that was not reported otherwise: its class and the operation, and none of its text, which
+ * may hold secrets.
  * @param operation Id of the operation; undefined if the error happened before it was known.
  */
 declare function writeUnreported(operation: string | undefined, thrown: unknown): void;
 
-/** Ends a response that nothing more can be said in: with a 500 without a body, or by breaking it off where its head is out. */
+/** Ends a response that can carry no error any more: with a 500 without a body, or by breaking it off where its head is out. */
 declare function endBare(response: NodeOutgoing): void;
 
 /**
@@ -1715,7 +1730,7 @@ declare function invalidStatus({ replies }: Pick<Operation, 'replies'>, status: 
  * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
- *   one has more of the parameters that are asked for.
+ *   one has more of the requested parameters.
  * @returns Nothing where none is welcome.
  */
 declare function acceptedType<const Type extends string>(
@@ -1825,12 +1840,14 @@ export {
   issueStepTexts,
   issueSteps,
   issuesOnlyPart,
+  issuesOrFailurePart,
   issuesPart,
   joined,
   keepSince,
   limitedIssuePart,
   limitedPart,
   madeFor,
+  mapOrFailurePart,
   markOmissions,
   maxDepth,
   messageListPart,
@@ -1878,11 +1895,9 @@ export {
   statusTextPart,
   streamed,
   takeContained,
-  tellingListPart,
-  tellingMapPart,
-  tellingTextsPart,
   textOfThrown,
   textsByPlacePart,
+  textsOrFailurePart,
   timePart,
   titleOf,
   titlePart,

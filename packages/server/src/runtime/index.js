@@ -17,8 +17,9 @@ function agreed(own, made, value) {
 }
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every
+ * package by an update.
  */
 const contract = 'contract 1 of @specline/server-runtime';
 
@@ -103,14 +104,14 @@ function brandInstances({ prototype }, brand) {
  * True if a value is an instance of a class, of whichever copy where that is the branded one. For `static [Symbol.hasInstance]`, which
  * classes that extend the branded one inherit. It throws nothing, whatever the traps of a proxy do.
  * @param value Anything.
- * @param asked The class that `instanceof` names.
+ * @param tested The class that `instanceof` names.
  * @param branded The class that has the brand.
  */
-function isInstance$2(value, asked, branded, brand) {
+function isInstance$2(value, tested, branded, brand) {
   try {
-    return asked === branded
+    return tested === branded
       ? typeof value === 'object' && value !== null && brand in value
-      : Function.prototype[Symbol.hasInstance].call(asked, value);
+      : Function.prototype[Symbol.hasInstance].call(tested, value);
   } catch {
     return false;
   }
@@ -212,7 +213,7 @@ class ValueProblem extends Error {
 const text$2 = { types: ['string'] };
 const anything$3 = { types: ['string'], open: true };
 
-/** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
+/** JSON, except for numbers beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** True if a schema takes arrays. */
@@ -235,7 +236,7 @@ function itemsOf({ items, prefix = [] }) {
   return items === undefined ? prefix : [items, ...prefix];
 }
 
-/** True if a schema takes texts, or what a text stands for, but for null. */
+/** True if a schema takes texts, or values that a text stands for, other than null. */
 function takesTexts({ types }) {
   return types.some((type) => type !== 'null' && type !== 'bytes');
 }
@@ -318,7 +319,7 @@ function numberOf(types, text) {
   const isTooLarge = number >= 2 ** 63 && !types.includes('integer');
   if (isExact && !isTooLarge) return number;
   if (takesText) return text;
-  // Validators cannot tell: the largest number of 64 bits is read as 2^63 in JSON.
+  // Validators cannot check this: the largest number of 64 bits is read as 2^63 in JSON.
   if (isExact) throw new ValueProblem('format', 'must match format "int64"');
   throw new ValueProblem(
     'precision',
@@ -329,7 +330,7 @@ function numberOf(types, text) {
 /** Longest text of a number that is compared digit by digit: the largest number has 309 digits. */
 const longestNumber = 400;
 
-/** True if a text tells just the whole number that it was read as. */
+/** True if a text is exactly the whole number that it was read as. */
 function isWhole$1(text, number) {
   if (Number.isSafeInteger(number)) return true;
   if (text.length > longestNumber) return false;
@@ -471,8 +472,8 @@ function addPair(pairs, decode, rawName, value) {
 }
 
 /**
- * Chooses among operations of the same method whose paths differ in the names of parameters only, which OpenAPI forbids (3.1.1, section
- * 4.8.8.1): the first whose parameters take the values, else the first.
+ * Chooses among operations of the same method whose paths differ in the names of parameters only, which OpenAPI forbids (3.1.1,
+ * section 4.8.8.1): the first whose parameters take the values, else the first.
  * @param routes In the order of the document.
  * @param captures The pieces of the path that are its parameters, not decoded.
  */
@@ -487,7 +488,7 @@ function takesAll({ params, pathNames }, captures) {
   });
 }
 
-/** True if a text can be a value of a parameter, as far as its type and the list of its values tell. */
+/** True if a text can be a value of a parameter, as far as its type and the list of its values show. */
 function takes({ value: { types }, values }, text) {
   if (values) return values.includes(text);
   if (types.length === 0) return true;
@@ -520,7 +521,7 @@ function parseSegment(segment) {
   return parts;
 }
 
-/** Returns names of the parameters of a path template, in its order. */
+/** Returns the names of the parameters of a path template, in its order. */
 function paramsOf(path) {
   return path
     .split('/')
@@ -558,7 +559,7 @@ function unescaped(segment) {
   return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** Returns where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+/** Returns the start of the value of a parameter that ends at `end`; below 0 if there is none. */
 function startOfValue(parts, index, segment, end) {
   const before = parts[index - 1];
   if (before === undefined) return 0;
@@ -587,7 +588,7 @@ const maxDepth$1 = 32;
  * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
  * name of the parameter alone.
  * @param isOwn False for a name of the query that belongs to another parameter.
- * @returns Nothing where the query does not tell it.
+ * @returns Nothing where the query does not have it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
 function deepObjectOf({ name, value: type }, query, isOwn) {
@@ -649,8 +650,8 @@ function numbered$1(type, branch) {
 
 function leafOf(type, { texts: raws, isList }) {
   const texts = raws.map(decodeQueryText);
-  const isMeantAsList = isList && (takesArrays(type) || type.open === true);
-  if (isMeantAsList || areItems(type, texts)) return arrayOf(type, texts);
+  const isWrittenAsList = isList && (takesArrays(type) || type.open === true);
+  if (isWrittenAsList || areItems(type, texts)) return arrayOf(type, texts);
   const [only = '', ...others] = texts;
   if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
   return primitiveOf(type, only);
@@ -676,7 +677,7 @@ function parseJson(text) {
   }
 }
 
-/** Returns what a request is told whose body has more levels than it may: 400. */
+/** Returns the error of a body with too many levels: 400. */
 function tooDeep() {
   return new HttpError(400, `The body has more than ${maxDepth} levels of arrays and objects.`);
 }
@@ -693,11 +694,11 @@ function jsonOf$2(text) {
   }
 }
 
-/** What the text of a number beyond 1.8e308 has somewhere. */
+/** A pattern that matches somewhere in every number beyond 1.8e308. */
 const largeNumber = /\d[eE]\+?\d{3}|(?<!\d)\d{200}/;
 
 /**
- * For `JSON.parse` and `JSON.stringify`: RFC 8259, section 6.
+ * Returns a value as it is, as a callback of `JSON.parse` and `JSON.stringify`: RFC 8259, section 6.
  * @throws {HttpError} 400 for a number that was too large.
  */
 function finite(_, value) {
@@ -728,12 +729,12 @@ const token =
   /[\t\n\r ]*(?:([[\]{},:])|("|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y;
 
 /**
- * A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, or in pieces of any length, a text of ten megabytes would
- * exhaust the stack.
+ * A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, or in pieces of any length, a text of ten megabytes
+ * would exhaust the stack.
  */
 const piece = /[^"\\\u0000-\u001f]{1,4096}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y;
 
-/** Returns where the text stops being JSON: an index, which is its length where the end is missing. */
+/** Returns the index at which the text stops being JSON; its length if the end is missing. */
 function scanJson(text) {
   const open = [];
   let expected = 'value';
@@ -763,7 +764,7 @@ function skipString(text) {
   return false;
 }
 
-/** Returns nothing where the token must not stand there. */
+/** Returns what may follow a token; undefined if it must not be there. */
 function expectedAfter(expected, kind, open) {
   const inner = open.at(-1);
   if (expected === 'colon') return kind === ':' ? 'value' : undefined;
@@ -794,8 +795,8 @@ function positionOf$1(text, index) {
 }
 
 /**
- * How parameters are read: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each
- * place and style, which the data of an operation names.
+ * The decoders of parameters: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each place and
+ * style, which the data of an operation names.
  */
 
 const verbatim = (raw) => raw.trim();
@@ -912,12 +913,12 @@ const cookieJson = ({ name }, { cookies }) => {
   return raw === undefined ? raw : jsonOf$2(decodeCookieText(raw));
 };
 
-/** An empty field is an empty array: RFC 9110, section 5.6.1. */
+/** True for an empty field, which is an empty array: RFC 9110, section 5.6.1. */
 function isEmptyList(type, raw) {
   return raw === '' && takesArrays(type) && !standsAlone(type, raw);
 }
 
-/** Of cookies that have one name, browsers send that of the longest path first: RFC 6265, section 5.4. */
+/** Returns the first of several cookies of one name: browsers send that of the longest path first: RFC 6265, section 5.4. */
 function closest(raws) {
   return raws?.[0];
 }
@@ -980,7 +981,7 @@ function* pairwise(pieces) {
   for (let index = 0; index < pieces.length; index += 2) yield [pieces[index] ?? '', pieces[index + 1] ?? ''];
 }
 
-/** `key=value` pairs, of which there is at least one; values are not decoded. */
+/** Returns `key=value` pairs, of which there is at least one; values are not decoded. */
 function pairsOf$1(raw, separator, decode) {
   const [first = '', ...others] = raw.split(separator);
   const pairOf = (piece) => {
@@ -990,7 +991,10 @@ function pairsOf$1(raw, separator, decode) {
   return [pairOf(first), ...others.map(pairOf)];
 }
 
-/** A dot is the same where it is escaped, as nothing asks for: RFC 3986, section 6.2.2.2. Within the value, it parts nothing then. */
+/**
+ * Returns a text without its leading dot, which may be escaped: RFC 3986, section 6.2.2.2. Within the value, an escaped dot is no
+ * separator.
+ */
 function afterDot(raw) {
   return afterPrefix(raw.replace(/^%2e/i, '.'), '.');
 }
@@ -1025,7 +1029,7 @@ function valuedSegments({ path, params = [] }) {
   });
 }
 
-/** Returns the styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
+/** Returns the styles of a path that begin with a prefix: RFC 6570, sections 3.2.5 and 3.2.7. */
 function fitsOf({ name, decode, value }) {
   if (decode === pathLabel || decode === pathLabelExploded) return (piece) => piece.startsWith('.');
   if (decode === pathMatrix)
@@ -1110,7 +1114,7 @@ class Splitting {
     return undefined;
   }
 
-  /** Returns where the value of a parameter can begin that ends at `end`. */
+  /** Yields the possible starts of the value of a parameter that ends at `end`. */
   *#starts(index, name, end) {
     const texts = this.#texts.get(name);
     if (texts !== undefined) {
@@ -1128,12 +1132,12 @@ class Splitting {
  * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
  * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
  * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
- * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
+ * @param basePath Prefix of the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
  */
 function createMatcher(routes, basePath) {
   const root = emptyPlace();
   for (const route of routes) {
-    const place = placeOf$2(root, basePath + route.operation.path).routes;
+    const place = nodeOf(root, basePath + route.operation.path).routes;
     const { method } = route.operation;
     const rivals = place.get(method);
     if (rivals) rivals.push(route);
@@ -1160,7 +1164,7 @@ function createMatcher(routes, basePath) {
   };
 }
 
-/** In the order of the document. */
+/** Compares two routes by their order in the document. */
 function byNumber(one, other) {
   return (one.operation.rival ?? 0) - (other.operation.rival ?? 0);
 }
@@ -1188,7 +1192,7 @@ function emptyPlace() {
 }
 
 /** Returns the place of a path template; what is missing of the way to it is made. */
-function placeOf$2(root, path) {
+function nodeOf(root, path) {
   return path
     .split('/')
     .slice(1)
@@ -1298,13 +1302,13 @@ function schemeName(scheme) {
 const mostWays = 3;
 
 /**
- * Returns what a caller without credentials is told: which are needed, and where they go.
+ * Returns the message for a caller without credentials: which are needed, and where they go.
  * @param security The sets of schemes of an operation, of which one has to be satisfied as a whole.
  */
 function neededCredentials(security) {
   const ways = security
     .filter((uses) => uses.length > 0)
-    .map((uses) => [...new Set(uses.map(({ scheme }) => placeOf$1(scheme)))].join(' and '));
+    .map((uses) => [...new Set(uses.map(({ scheme }) => credentialText(scheme)))].join(' and '));
   const named = [...new Set(ways)];
   if (named.length === 0) return 'Credentials are required.';
   const more = named.length > mostWays ? ['another scheme that WWW-Authenticate names'] : [];
@@ -1312,7 +1316,7 @@ function neededCredentials(security) {
 }
 
 /** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
-function placeOf$1(scheme) {
+function credentialText(scheme) {
   switch (scheme.type) {
     case 'http':
       return `"Authorization: ${schemeName(scheme.scheme)} ..."`;
@@ -1404,7 +1408,7 @@ function* authenticateRequest({ operation, security }, request, authenticate, re
 
 const notAccepted = new HttpError(401, 'The credentials are not accepted.');
 
-/** That a caller may not do it once is told, whatever the other sets are for. */
+/** Adds a refusal; a 403 stays, whatever the other sets of schemes give. */
 function refuse$1(refusals, scheme, error) {
   if (refusals.get(scheme)?.status !== 403) refusals.set(scheme, error);
 }
@@ -1435,7 +1439,7 @@ function secretsOf$1(scheme, request) {
   return [encoded, decoded, decoded.slice(decoded.indexOf(':') + 1)];
 }
 
-/** Returns nothing where the request has none. */
+/** Returns the credential for a scheme; undefined if the request has none. */
 function credentialOf(scheme, request) {
   switch (scheme.type) {
     case 'http':
@@ -1462,7 +1466,7 @@ function authorizationOf(request, scheme) {
   return header.slice(scheme.length).trim() || undefined;
 }
 
-/** RFC 7617, section 2. */
+/** Returns the user and password of a `Basic` credential: RFC 7617, section 2. */
 function basicCredential(encoded) {
   if (encoded === undefined) return undefined;
   try {
@@ -1474,7 +1478,10 @@ function basicCredential(encoded) {
   }
 }
 
-/** Browsers send several cookies of a name, that of the longest path first; of a query, who stands before may take any. */
+/**
+ * Returns the API key of a request. Of several cookies of one name, it is the first, which has the longest path; several keys in a
+ * query are refused, since proxies may read either one.
+ */
 function apiKeyOf(scheme, request) {
   const [key = '', ...others] = apiKeysOf(scheme, request);
   return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
@@ -1494,7 +1501,7 @@ function apiKeysOf(scheme, request) {
   }
 }
 
-/** Returns empty for what is no text. */
+/** Returns the text of a key; empty if it cannot be decoded. */
 function queryKeyOf(raw) {
   try {
     return decodeQueryText(raw);
@@ -1509,11 +1516,11 @@ function refusal({ security = [] }, realm, refusals) {
     errors.find(({ status }) => status === 403) ?? errors.find((each) => each !== notAccepted) ?? errors[0];
   const isForbidden = error?.status === 403;
   const uses = security.flat();
-  // Other credentials would not help a caller who is known: only what has to be allowed more is named.
-  const asked = isForbidden
+  // Other credentials would not help a known caller: only the missing scopes are named.
+  const challenged = isForbidden
     ? uses.filter((use) => problemOf$1(use, refusals) === 'insufficient_scope')
     : uses;
-  const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf$1(use, refusals))));
+  const challenges = new Set(challenged.map((use) => challengeOf(use, realm, problemOf$1(use, refusals))));
   return new HttpError(isForbidden ? 403 : 401, error?.message ?? neededCredentials(security), {
     headers: {
       ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
@@ -1546,7 +1553,7 @@ function joinedChallenges([first = '', ...others]) {
   return joined;
 }
 
-/** Returns what is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
+/** Returns what is wrong with the token of a request, which no other scheme reports: RFC 6750, section 3.1. */
 function problemOf$1({ scheme }, refusals) {
   const refused = refusals.get(scheme.name);
   if (refused === undefined || !isBearer(scheme)) return undefined;
@@ -1580,11 +1587,11 @@ function challengeOf({ scheme, scopes = noScopes }, realm, problem) {
   }
 }
 
-/** RFC 6750, section 3. */
+/** Returns the challenge of scheme `Bearer`: RFC 6750, section 3. */
 function bearerChallenge(realm, scopes, problem) {
   const names = scopes.join(' ');
-  const isTold = names !== '' && names.length < longestChallenges / 2;
-  const scope = isTold ? `, scope=${quote(names)}` : '';
+  const hasScope = names !== '' && names.length < longestChallenges / 2;
+  const scope = hasScope ? `, scope=${quote(names)}` : '';
   return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
 }
 
@@ -1700,12 +1707,12 @@ function excludesJson(type) {
   return othersThanJson.test(type) && !isJson(type);
 }
 
-/** UTF-8, which text is in that tells no other character encoding. */
+/** UTF-8, the default character encoding of text. */
 const utf8$1 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Returns what reads a character encoding: WHATWG Encoding, section 4.2.
- * @param charset Its label; nothing where a media type tells none.
+ * @param charset Its label, if a media type has one.
  * @returns Nothing where it is not known.
  */
 function decoderOf(charset) {
@@ -1717,13 +1724,13 @@ function decoderOf(charset) {
   }
 }
 
-/** Returns a `Content-Type` header that tells no character encoding. */
+/** Returns a `Content-Type` header without a character encoding. */
 function withoutCharset(header) {
   return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
 }
 
 /**
- * Returns a text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * Returns a text as it is sent, in the character encoding of its media type: UTF-8, or Latin-1 as bytes.
  * @throws {TypeError} for another one, in which it would be read as something else.
  */
 function inCharset(text, mediaType) {
@@ -1745,7 +1752,7 @@ const decodeJson = ({ bytes, mediaType }) => {
   return bytes.length === 0 ? undefined : parseJson(textOfBody(bytes, utf8$1));
 };
 
-/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type gives another character encoding. */
 const decodeText = ({ bytes, mediaType: { charset } }, { value }) => {
   const text = textOfBody(bytes, decoderOf(charset) ?? unknownCharset(charset));
   if (value === undefined) return text;
@@ -1827,12 +1834,12 @@ function missingBody() {
   });
 }
 
-/** RFC 9110, section 15.5.14. */
+/** Returns a 413: RFC 9110, section 15.5.14. */
 function tooLarge(limit) {
   return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
 }
 
-/** Returns what a request is told whose body ends before it should. */
+/** Returns the error of a body that ends before it should: 400. */
 function brokenOff() {
   return new HttpError(400, 'The body is incomplete.');
 }
@@ -1871,7 +1878,7 @@ function bodyTypeOf(body, header) {
   return found;
 }
 
-/** RFC 9110, section 15.5.16, which also says how to tell what is taken. */
+/** Returns a 415 with the accepted types: RFC 9110, section 15.5.16. */
 function unsupported({ types }, problem) {
   const accept = types.map(({ type }) => type).join(', ');
   return new HttpError(415, `The body ${problem}; accepted: ${accept}.`, { headers: { accept } });
@@ -1897,7 +1904,7 @@ function textOfBody(bytes, decoder) {
  * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
- *   one has more of the parameters that are asked for.
+ *   one has more of the requested parameters.
  * @returns Nothing where none is welcome.
  */
 function acceptedType(accept, offered) {
@@ -1951,10 +1958,12 @@ function exactly(offered, ranges) {
   if (ranges.length === 0) return undefined;
   const own = parametersOf(offered);
   const fitting = ranges.flatMap(({ parameters, quality }) => {
-    const asked = [...parameters];
-    const isOther = asked.some(([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value);
-    const shared = asked.filter(([name, value]) => own.get(name) === value).length;
-    const missing = asked.length - shared;
+    const requested = [...parameters];
+    const isOther = requested.some(
+      ([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value,
+    );
+    const shared = requested.filter(([name, value]) => own.get(name) === value).length;
+    const missing = requested.length - shared;
     return isOther || (quality === 0 && missing > 0) ? [] : [{ quality, shared, missing }];
   });
   return fitting.sort((a, b) => a.missing - b.missing || b.shared - a.shared || b.quality - a.quality)[0];
@@ -1975,8 +1984,8 @@ function nameOfValue(value) {
 }
 
 /**
- * What was thrown, which may be anything: a text, nothing at all, an object whose members throw when they are read, a proxy on which even
- * `instanceof` throws. Nothing here throws.
+ * The thrown value, which may be anything: a text, nothing at all, an object whose members throw when they are read, a proxy on
+ * which even `instanceof` throws. Nothing here throws.
  */
 
 /**
@@ -2006,8 +2015,8 @@ function textOfThrown(thrown) {
 const unshown = 'An error that cannot be shown.';
 
 /**
- * Writes a line to stderr about an error that nobody else was told of: its class and the operation, and none of its text, which may hold
- * secrets.
+ * Writes a line to stderr about an error that was not reported otherwise: its class and the operation, and none of its text, which
+ * may hold secrets.
  * @param operation Id of the operation; undefined if the error happened before it was known.
  */
 function writeUnreported(operation, thrown) {
@@ -2058,8 +2067,8 @@ function disown(pending) {
 const mostObjects = 100_000;
 
 /**
- * Handles the rejections of all promises within a value that is refused as a whole: nobody else would, and one rejection that nobody
- * handles ends the whole process; nothing is thrown, whatever the value is.
+ * Handles the rejections of all promises within a value that is refused as a whole: nobody else would, and one rejection that
+ * nobody handles ends the whole process; nothing is thrown, whatever the value is.
  * @param value Anything: objects, lists, maps and sets are looked into, the first 100,000 of them.
  */
 function disownWithin(value) {
@@ -2095,7 +2104,7 @@ function membersOf(value) {
   }
 }
 
-/** What an exchange has in each place before there is a value. */
+/** The values of each place of an exchange before there is one. */
 const noValues = Object.freeze(emptyObject());
 
 const noCaptures = [];
@@ -2113,7 +2122,7 @@ class Exchange {
   cookies = noValues;
   body = undefined;
   contentType = undefined;
-  /** What a handler that reads bodies itself gets of a form. */
+  /** The form for a handler that reads bodies itself. */
   form = undefined;
   auth = undefined;
   /** True once its handler has it: what fails from then on is for the handler to say. */
@@ -2125,7 +2134,7 @@ class Exchange {
   #abort = undefined;
   #abortReason = undefined;
 
-  /** @param nameRequest Gives the request its id, when somebody asks for it. */
+  /** @param nameRequest Gives the request its id, on first use. */
   constructor(request, nameRequest) {
     this.request = request;
     this.#nameRequest = nameRequest;
@@ -2155,7 +2164,7 @@ class Exchange {
       try {
         this.#requestId = assertId(this.#nameRequest(this.request));
       } catch (error) {
-        // Not every platform can make one up; it has an id in any case, or it would be asked for again and again.
+        // Not every platform can make one up; it has an id in any case, or every use would make another attempt.
         this.#requestId = 'unnamed';
         this.#requestId = crypto.randomUUID();
         throw error;
@@ -2218,8 +2227,8 @@ function isKeyOf(param, key) {
 }
 
 /**
- * True if a name that begins with that of a deep object belongs to another parameter: it is the name of that, or begins with a longer
- * one.
+ * True if a name that begins with that of a deep object belongs to another parameter: it is the name of that, or begins with a
+ * longer one.
  */
 function isCloserTo(others, deep, key) {
   return others.some(
@@ -2229,7 +2238,7 @@ function isCloserTo(others, deep, key) {
   );
 }
 
-/** An exploded object is under the names of its properties, and not under its own. */
+/** True if a key is the name of a parameter. An exploded object is under the names of its properties, and not under its own. */
 function isNameOf({ name, decode, value }, key) {
   const isExploded = decode === queryFormExploded || decode === cookieFormExploded;
   if (isExploded && value.fields !== undefined && Object.hasOwn(value.fields, key)) return true;
@@ -2240,7 +2249,7 @@ function isPrefixOf({ name, decode }, key) {
   return decode === queryDeepObject && key.startsWith(`${name}[`);
 }
 
-/** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
+/** The parameters of a request; query and cookies are parsed when a parameter needs them. */
 class RequestParams {
   #route;
   #captures;
@@ -2332,7 +2341,7 @@ function decodeParam(param, wire, issues) {
   }
 }
 
-/** `?flag=` and `?flag`, where the document says that this leaves the parameter out. */
+/** True for `?flag=` and `?flag`, if the document says that this leaves the parameter out. */
 function isLeftEmpty({ name, allowEmpty }, wire) {
   return allowEmpty === true && (wire.query.get(name)?.every((text) => text === '') ?? false);
 }
@@ -2388,7 +2397,7 @@ function refusePromises$1(value, place) {
 
 /** Writes an event, or what is its data: WHATWG HTML, section 9.2.5. */
 function encodeEvent(event) {
-  return textOf$2(isEvent(event) ? event : { data: event });
+  return eventText(isEvent(event) ? event : { data: event });
 }
 
 /**
@@ -2413,7 +2422,7 @@ function isEvent(value) {
   return typeof value === 'object' && value !== null && 'data' in value;
 }
 
-function textOf$2({ data, event, id, retry }) {
+function eventText({ data, event, id, retry }) {
   for (const field of [event, id, retry])
     if (isPromise(field)) throw new TypeError('A field of an event is a promise: await it.');
   const lines = [];
@@ -2425,7 +2434,7 @@ function textOf$2({ data, event, id, retry }) {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** A line break would end the field. */
+/** Returns a text on one line: a line break would end the field. */
 function oneLine(text) {
   return text.replace(/[\r\n]+/g, ' ');
 }
@@ -2780,7 +2789,7 @@ function encodeContent(reply, declared, headers, method) {
     throw new TypeError(`${status} is not a valid status of a reply: it must be an integer from 200 to 599.`);
   if (body === undefined || isEmpty(status)) {
     refuseUnsent(body);
-    // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
+    // A 204 or 304 must not have a length (RFC 9110, section 8.6), and one of HEAD has that of GET, which its handler knows;
     // all others would be sent in chunks without.
     if (status !== 204 && status !== 304 && method !== 'HEAD') headers['content-length'] = '0';
     return { status, headers };
@@ -3283,8 +3292,8 @@ function digitOf(code = 0) {
 }
 
 /**
- * Returns what no message about a request may show: its credentials, and its parameters that are secrets, as they came and as they are
- * decoded, also where the request failed before that.
+ * Returns what no message about a request may show: its credentials, and its parameters that are secrets, as they came and as they
+ * are decoded, also where the request failed before that.
  * @returns Nothing before the operation is known.
  */
 function secretsOf({ route, captures, request, ...places }) {
@@ -3321,7 +3330,7 @@ function rawValuesOf(param, pairs) {
   return [...pairs].flatMap(([key, values]) => (isKeyOf(param, key) ? values : []));
 }
 
-/** Returns nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
+/** Returns the decoded value of a parameter; undefined if it cannot be decoded, since that is reported elsewhere. */
 function decoded(param, wire) {
   try {
     return param.decode(param, wire);
@@ -3344,7 +3353,7 @@ const longestText = 16_384;
 
 /**
  * Returns what is shown of that which is wrong with a request: the first issues, as many as have 65,536 characters of pointers and
- * messages together, and at least one. A name may be as long as a body, and stand in each of its pointers.
+ * messages together, and at least one. A name may be as long as a body, and be part of each of its pointers.
  * @param hide Takes secrets out of a message.
  * @returns Issues with texts of at most 16,384 characters; what is longer ends with an ellipsis.
  */
@@ -3372,20 +3381,20 @@ function cut(text) {
 }
 
 /**
- * Returns the answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what
- * was thrown with headers or issues that cannot be sent.
+ * Returns the answer to a request that failed. An error that the client must not see is reported, and becomes a bare 500; so does
+ * what was thrown with headers or issues that cannot be sent.
  */
 function answerFailure(server, exchange, error) {
   const { options } = server;
-  let untold = error;
+  let hidden = error;
   if (isHttpError(error))
     try {
       return answerTo$1(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
-      untold = inner;
+      hidden = inner;
     }
-  report(options, exchange, untold);
+  report(options, exchange, hidden);
   try {
     return answerTo$1(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
@@ -3410,7 +3419,7 @@ function answerProblem(exchange, { isLast }) {
 
 const hiddenMessage = 'The server encountered an error.';
 
-/** Returns the answer when nothing else can be said: a 500 without a body. */
+/** Returns the answer when nothing else can be sent: a 500 without a body. */
 function bareFailure() {
   return { status: 500, headers: { 'content-length': '0' } };
 }
@@ -3432,8 +3441,8 @@ function asDeclared(error, { isHandled, route }) {
 }
 
 /**
- * Hands an error to `onError`. Where there is none, and where it fails itself, a line on stderr has the operation and the class of the
- * error. Nothing is thrown: an answer is more important.
+ * Hands an error to `onError`. Where there is none, and where it fails itself, a line on stderr has the operation and the class of
+ * the error. Nothing is thrown: an answer is more important.
  */
 function report(options, exchange, error) {
   const { onError } = options;
@@ -3456,7 +3465,7 @@ function report(options, exchange, error) {
   }
 }
 
-/** Returns the text of an error without secrets; no text at all where it cannot be told from them. */
+/** Returns the text of an error without secrets; no text at all if they cannot be removed. */
 function safeText(exchange, error) {
   try {
     return redact(textOfThrown(error), secretsOf(exchange));
@@ -3465,10 +3474,10 @@ function safeText(exchange, error) {
   }
 }
 
-/** How many messages on the header fields of an operation are reported: handlers may make names up. */
+/** The maximum number of reported messages on the header fields of an operation: handlers may make names up. */
 const mostReported = 32;
 
-/** What was reported of header fields, by operation, for each server: its options are its own. */
+/** The reported header fields, by operation, for each server: its options are its own. */
 const reportedBefore = new WeakMap();
 
 /** Reports header fields that were not sent, each once for each operation. */
@@ -3482,7 +3491,10 @@ function reportLeftOut(options, exchange, names) {
   );
 }
 
-/** Reports header fields that a failure must have, and whose values only its handler knows; what checks replies tells that as well. */
+/**
+ * Reports header fields that a failure must have, and whose values only its handler knows; the check of replies reports that as
+ * well.
+ */
 function reportMissing(options, exchange, { status, headers }) {
   const { validateReplies = 'off' } = options;
   const { operation } = exchange.route ?? {};
@@ -3519,7 +3531,7 @@ function leftOutMessage(id, name) {
   return `The header ${name} of a reply of ${id} was left out: it ${problem}. Remove it from the headers of the reply.`;
 }
 
-/** Returns what a request is called; that it could not be named is told first. */
+/** Returns the id of a request; a failure to make one is reported first. */
 function idOf(options, exchange) {
   try {
     return exchange.requestId;
@@ -3543,7 +3555,7 @@ function failureOf(exchange, { status, message, issues }) {
   };
 }
 
-/** Of a path that cannot be decoded, nobody knows what of it would have been a secret. */
+/** Returns the path for a report. If it cannot be decoded, nobody knows which parts of it are secret. */
 function shownPath({ route, request }, hide) {
   const { path } = splitTarget(request.target);
   return route !== undefined || isDecodable(path) ? hide(path) : '***';
@@ -3585,7 +3597,7 @@ function answerOf$1(exchange, rendered, { headers: thrown }, failure, challenges
 
 /**
  * Returns the reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of
- * a service that it has asked.
+ * a service that it has called.
  * @param operationId Names the handler in messages.
  * @throws {TypeError} where a handler that no compiler has seen gave something else.
  */
@@ -3672,8 +3684,8 @@ function distanceOf(a, b, limit) {
 }
 
 /**
- * A stub for an operation that has no handler yet: `getSpace: notImplemented`. It counts as no handler, so the fallback serves the
- * operation if there is one. A handler can also call it to answer 501.
+ * Throws 501: a stub for an operation that has no handler yet, `getSpace: notImplemented`. It counts as no handler, so the fallback
+ * serves the operation if there is one. A handler can also call it to answer 501.
  * @throws {HttpError} Always.
  */
 function notImplemented({ operation }) {
@@ -3710,7 +3722,7 @@ function handlersOf(handlers, operations) {
 }
 
 /**
- * Puts handlers together that stand in several objects, each of which keeps its `this`; instances of classes serve as well. A stub
+ * Puts the handlers of several objects together, each of which keeps its `this`; instances of classes serve as well. A stub
  * gives way to a handler.
  * @throws {TypeError} for two handlers of one operation, and as `handlersOf` does.
  */
@@ -3749,15 +3761,15 @@ function isHandler(value) {
   return typeof value === 'function';
 }
 
-/** Returns what every object has, such as `toString`, handles nothing. */
+/** Returns a member of handlers; undefined for members that every object has, such as `toString`. */
 function memberOf(handlers, name) {
   const member = Reflect.get(handlers, name);
   return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;
 }
 
 function strangerMessage(name, ids) {
-  const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
+  const closest = nearest(name, ids);
+  const advice = closest === undefined ? 'Remove it.' : `Did you mean "${closest}"?`;
   return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
 }
 
@@ -3767,8 +3779,8 @@ function strangerMessage(name, ids) {
  * one.
  * @param decode Reads the text as values of a type; nothing where it is none.
  * @param wrongIn What the schema finds wrong in a value.
- * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a text
- * is no fault of a list with one that is wrong. Otherwise nothing.
+ * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a
+ *   text is no fault of a list with one that is wrong. Otherwise nothing.
  */
 function betterReading(type, decode, wrongIn) {
   let better;
@@ -3788,7 +3800,7 @@ function* typesToTry(type, decode, wrongIn) {
   yield withKinds(type, decode, wrongIn);
 }
 
-/** Returns types as which a text may be read: those of the schema, and then what it leaves open. */
+/** Yields the types as which a text may be read: those of the schema, then those that it leaves open. */
 function* readingsOf(type) {
   yield* kindsOf(type);
   if (!leavesOpen(type)) return;
@@ -3820,7 +3832,10 @@ function withKinds(type, decode, wrongIn) {
   return best;
 }
 
-/** Where properties have no name, their texts are as valid as what they stand for; there may be a hundred thousand of them. */
+/**
+ * True if a schema leaves types open. Properties may have any name then, and their texts are as valid as the values they stand for;
+ * there may be a hundred thousand of them.
+ */
 function leavesOpen({ open, items, prefix = [], fields = {} }) {
   return (
     open === true || [items, ...prefix, ...Object.values(fields)].some((each) => each && leavesOpen(each))
@@ -3834,7 +3849,7 @@ const primitive = { types: ['boolean', 'number', 'null', 'word'] };
 
 /**
  * Returns a type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a
- * schema tells from what stands beside it.
+ * schema distinguishes from what is next to it.
  */
 function withAny(type, any) {
   return type.open === true ? any : inEach(type, (inner) => withAny(inner, any));
@@ -3877,9 +3892,9 @@ function inEach(type, change) {
   };
 }
 
-/** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
-function asksForTexts({ types, items }) {
-  return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
+/** True if a type, or that of its items, is one of texts only: by itself, a schema does not distinguish words from other texts. */
+function takesOnlyTexts({ types, items }) {
+  return (types.length === 1 && types[0] === 'word') || (items !== undefined && takesOnlyTexts(items));
 }
 
 /**
@@ -3890,7 +3905,7 @@ function asksForTexts({ types, items }) {
 function readingAmong(value, texts, wrongIn) {
   const usual = { value, wrong: wrongIn(value) };
   let best = usual;
-  // Not all is told of what is wrong in a long list: it may be one of texts.
+  // Not all errors of a long list are reported: it may be one of texts.
   for (const places of [placesOf(usual), everywhere]) {
     if (best.wrong.length === 0) break;
     const candidate = withTexts(value, texts, places);
@@ -3901,11 +3916,11 @@ function readingAmong(value, texts, wrongIn) {
   return best;
 }
 
-const everywhere = { isMeant: true };
+const everywhere = { isIncluded: true };
 
-/** Returns where something is wrong. */
+/** Returns the places where something is wrong. */
 function placesOf({ value, wrong }) {
-  const root = { isMeant: false, members: new Map() };
+  const root = { isIncluded: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
     const pointers = keyword === 'uniqueItems' ? repeatedAt(value, pointer) : [pointer];
     for (const each of pointers) addPlace(root, stepsOf(each));
@@ -3916,11 +3931,11 @@ function placesOf({ value, wrong }) {
 function addPlace(root, steps) {
   let at = root;
   for (const step of steps) {
-    const next = at.members?.get(step) ?? { isMeant: false, members: new Map() };
+    const next = at.members?.get(step) ?? { isIncluded: false, members: new Map() };
     at.members?.set(step, next);
     at = next;
   }
-  at.isMeant = true;
+  at.isIncluded = true;
 }
 
 /** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
@@ -3952,7 +3967,7 @@ function placesIn(places, step) {
  */
 function withTexts(value, texts, places) {
   if (places === undefined) return value;
-  if (typeof texts === 'string') return places.isMeant ? texts : value;
+  if (typeof texts === 'string') return places.isIncluded ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts)) {
     const items = value.map((item, index) => withTexts(item, texts[index], placesIn(places, String(index))));
     return items.some((item, index) => item !== value[index]) ? items : value;
@@ -3967,7 +3982,7 @@ function withTexts(value, texts, places) {
   return object;
 }
 
-/** Returns what a text is beside itself: a number or a word of JSON. */
+/** Returns the other value that a text may stand for: a number or a word of JSON. */
 function standsFor(text) {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text) ? jsonIn(text) : [];
 }
@@ -4022,9 +4037,9 @@ const texts = new Map([
 ]);
 
 /**
- * Returns what a keyword asks of a value, as Ajv says it.
+ * Returns what a keyword requires of a value, in the words of Ajv.
  * @param keyword Keyword of JSON Schema 2020-12; `false schema` for a schema that takes nothing.
- * @param params What it tells beside its name.
+ * @param params The parameters of its error.
  */
 function keywordMessage(keyword, params) {
   return texts.get(keyword)?.(params) ?? `violates "${keyword}"`;
@@ -4048,7 +4063,7 @@ function dependencyMessage({ property, depsCount, deps }) {
   return `must have ${names} ${String(deps)} when property ${String(property)} is present`;
 }
 
-/** Returns two members that hold are told by their names, or by their places. */
+/** Returns the two members that hold, by their names or by their places. */
 function oneOfMessage({ passingSchemas, names }) {
   const message = 'must match exactly one schema in oneOf';
   if (!Array.isArray(passingSchemas)) return message;
@@ -4061,13 +4076,13 @@ function oneOfMessage({ passingSchemas, names }) {
 }
 
 /**
- * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made on first use: most errors only decide a
  * union.
  */
 class SchemaError {
   /** JSON Pointer to the value. */
   instancePath;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  /** The place of the keyword, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
   schemaPath;
   params;
 
@@ -4086,21 +4101,21 @@ class SchemaError {
   }
 }
 
-const nothingToTell = {};
+const noParams = {};
 
-/** More than that is not told of a value. */
+/** The maximum number of errors of a value. */
 const mostErrors = 100;
 
 /** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
-const untold = new SchemaError('', '', nothingToTell);
+const unlisted = new SchemaError('', '', noParams);
 
 /**
  * Adds an error.
  * @returns The errors, which are changed in place.
  */
-function broken(errors, instancePath, schemaPath, params = nothingToTell) {
+function broken(errors, instancePath, schemaPath, params = noParams) {
   if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
-  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : unlisted);
   return errors;
 }
 
@@ -4120,7 +4135,7 @@ function missing(errors, object, names, instancePath, schemaPath) {
 /**
  * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @returns Undefined where all members have to tell what is wrong.
+ * @returns Undefined where the errors of all members are needed.
  */
 function namedMember(value, property, members) {
   const name = isRecord(value) ? ownMember(value, property) : undefined;
@@ -4165,15 +4180,15 @@ function ownMember(value, name) {
 }
 
 /**
- * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * Adds what another validator has found: at least one error, and others up to the maximum. Each branch of a
  * union finds what is wrong with the same members; all of that would double with each level of a value.
  * @param found Errors of its last call, which nobody else reads any more.
  * @returns All errors; one of the two arrays, changed in place.
  */
 function joined$1(errors, found) {
   if (errors === null) return found;
-  const told = Math.max(1, mostErrors - errors.length);
-  for (const error of found.slice(0, told)) errors.push(error);
+  const room = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, room)) errors.push(error);
   return errors;
 }
 
@@ -4220,7 +4235,7 @@ async function issuesOf({ undecoded, problems }, positions) {
   );
 }
 
-/** Returns where the nearest schema around a keyword stands in the document. */
+/** Returns the position in the document of the nearest schema around a keyword. */
 function positionOf(positions, schemaPath) {
   const steps = schemaPath.replace(/^#/, '').split('/');
   for (; steps.length > 0; steps.pop()) {
@@ -4241,16 +4256,19 @@ function issueOf(problem, positions) {
   return spec === undefined ? issue : { ...issue, spec };
 }
 
-/** The first step of the pointer is the place. A parameter that is missing is pointed to as if it were there. */
+/**
+ * Returns a problem with its place, which is the first step of the pointer. For a missing parameter, the pointer is the one it
+ * would have.
+ */
 function placed({ missing, ...problem }) {
   const [, place = '', ...steps] = problem.pointer.split('/');
   const isParam = steps.length === 0 && missing !== undefined;
   const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
-  const all = { ...problem, in: placeOf(place), pointer };
+  const all = { ...problem, in: parameterPlace(place), pointer };
   return isParam ? { ...all, message: 'is missing' } : { ...all, ...(missing !== undefined && { missing }) };
 }
 
-function placeOf(name) {
+function parameterPlace(name) {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 
@@ -4259,7 +4277,7 @@ function isAbout$1(issue, undecoded) {
   return issue.in === undecoded.in && issue.pointer === undecoded.pointer;
 }
 
-/** As Ajv has it, with the names that it leaves out. */
+/** Returns the message of Ajv, with the names that it leaves out. */
 function messageOf({ keyword, params, message = `violates "${keyword}"` }) {
   const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params;
   const name = additionalProperty ?? unevaluatedProperty;
@@ -4394,18 +4412,18 @@ function isList$1(texts) {
  */
 function withoutUnknown(value, known) {
   if (typeof value !== 'object' || value === null) return value;
-  const said = new Said(value);
-  for (const each of known) said.add(each);
-  if (Array.isArray(value)) return value.map((item, index) => withoutUnknown(item, said.ofItem(index)));
+  const declared = new DeclaredFields(value);
+  for (const each of known) declared.add(each);
+  if (Array.isArray(value)) return value.map((item, index) => withoutUnknown(item, declared.ofItem(index)));
   const copy = emptyObject();
   for (const [name, member] of Object.entries(value)) {
-    const inner = said.ofField(name);
-    if (inner.length > 0 || said.isOpen) copy[name] = withoutUnknown(member, inner);
+    const inner = declared.ofField(name);
+    if (inner.length > 0 || declared.isOpen) copy[name] = withoutUnknown(member, inner);
   }
   return copy;
 }
 
-/** Which branches take what they leave of a value; it is asked again for each level above. */
+/** The branches that take the rest of a value; they are looked up again for each level above. */
 const answers = new WeakMap();
 
 /** True if a branch takes a value without the fields that it does not declare, such as those that are write-only. */
@@ -4421,8 +4439,8 @@ function takesRest(takes, value) {
   return answer;
 }
 
-/** All that is said of one value. */
-class Said {
+/** All declarations that apply to one value. */
+class DeclaredFields {
   #value;
   #parts = new Set();
   #visited = new Set();
@@ -4535,8 +4553,8 @@ async function checkReply(route, answer, { headers = {}, body }) {
 
 /**
  * Checks a failure as it leaves: its content and its headers, where the document declares its status, or a range that it is in.
- * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a request may
- * be refused for reasons that no document lists (RFC 9110, section 15.5).
+ * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a
+ *   request may be refused for reasons that no document lists (RFC 9110, section 15.5).
  */
 async function checkFailure(route, answer) {
   const { id, replies } = route.operation;
@@ -4553,7 +4571,9 @@ async function checkFailure(route, answer) {
   return problems.length === 0 ? undefined : new ReplyError(id, answer.status, problems);
 }
 
-/** True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that. */
+/**
+ * True for an error in the form of `default`, which replaces one that nobody can fill in: the generator has warned of that.
+ */
 async function isOfFallback(route, answer) {
   const fallback = route.operation.replies.find(({ status }) => status === 'default');
   return fallback?.types !== undefined && (await contentProblems(route, fallback, answer)).length === 0;
@@ -4609,15 +4629,15 @@ async function contentProblems(route, declared, answer) {
   const problemsOfText = problemsOfStream(declared, sent);
   if (problemsOfText !== undefined) return problemsOfText(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
+  if (isJson(essenceOf(sent))) return problemTexts(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
   // A range holds texts as well that have a syntax of their own, whatever its schema says of JSON.
-  return type.endsWith('/*') && problems.some(isOfType) ? [] : told(problems);
+  return type.endsWith('/*') && problems.some(isOfType) ? [] : problemTexts(problems);
 }
 
 /**
  * Returns an answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
- * @param onError Is told of each that is wrong; what it throws breaks the stream off.
+ * @param onError Receives each that is invalid; an error that it throws breaks the stream off.
  */
 async function withCheckedStream(route, answer, onError) {
   const { status, body } = answer;
@@ -4648,25 +4668,25 @@ function problemsOfStream(declared, mediaType) {
 /** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate, text) {
   return dataOfEvents(text).flatMap((data) =>
-    told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
+    problemTexts(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
 /** Returns what is wrong with an item that is written already. */
 function itemProblems(validate, text) {
   const [value] = jsonIn(text);
-  return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
+  return value === undefined ? ['an item is not JSON'] : problemTexts(problemsOf(validate, value), 'an item');
 }
 
 /** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
 function problemsOfAny(validate, values) {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];
-  // What it is wrong about is told of the value that has the right type.
+  // The problems are those of the value that has the right type.
   return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
 }
 
-function told(problems, whole) {
+function problemTexts(problems, whole) {
   return problems.map(({ pointer, message }) =>
     whole === undefined
       ? `${pointer || 'the body'} ${message}`
@@ -4682,7 +4702,7 @@ function sentType({ headers }) {
   return String(headers['content-type']);
 }
 
-/** A value that was told as JSON: it stays what it is. */
+/** A value that was sent as JSON: it stays as it is. */
 class JsonPart {
   value;
 
@@ -4692,7 +4712,7 @@ class JsonPart {
 }
 
 /**
- * Returns what a text of JSON tells.
+ * Returns the value of a text of JSON.
  * @throws {ValueProblem} for what is no JSON.
  */
 function jsonPart(text) {
@@ -4700,8 +4720,8 @@ function jsonPart(text) {
 }
 
 /**
- * Returns what a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is
- * no JSON, or where texts are asked for (`textsOnly`) and its JSON is none.
+ * Returns the value of a text that should be JSON but does not declare it, as forms of browsers cannot: the text itself where it is
+ * no JSON, or where only texts are taken and its JSON is none.
  * @throws {ValueProblem} for what is no JSON, where it may be no text.
  */
 function jsonOrText(text, type) {
@@ -4709,8 +4729,8 @@ function jsonOrText(text, type) {
   const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
   try {
     const part = jsonPart(text);
-    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
-    return isTold || !asksForTexts(type) ? part : text;
+    const isTaken = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTaken || !takesOnlyTexts(type) ? part : text;
   } catch (error) {
     if (!mayBeText || !(error instanceof ValueProblem)) throw error;
     return text;
@@ -4736,7 +4756,7 @@ const anything$2 = { types: ['string'], rest: { types: ['string'] } };
 
 /**
  * Returns what the parts of one name in a form are.
- * @param parts Texts, files, and what JSON told.
+ * @param parts Texts, files, and values of JSON.
  * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
  */
 function valueOf(type, parts) {
@@ -4765,7 +4785,9 @@ function listOf(type, parts) {
   return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
 }
 
-/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
+/**
+ * True if a value is a list as a whole, as JSON can contain; if the items are lists themselves, the items of the whole have to be.
+ */
 function isWholeList({ items }, value) {
   if (!Array.isArray(value)) return false;
   if (items === undefined || !takesOnlyArrays(items)) return true;
@@ -4828,7 +4850,7 @@ function malformedParts() {
 /**
  * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
  * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
- * @param header The `Content-Type` of the body, which tells the boundary.
+ * @param header The `Content-Type` of the body, which gives the boundary.
  * @returns Nothing where the body is not what the header says.
  * @throws {HttpError} 400 where it has too many parts.
  */
@@ -4931,11 +4953,11 @@ function paramOf(field, name) {
 }
 
 /**
- * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
- * where the field takes bytes, and its text or its JSON where it takes none.
+ * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a
+ * `File` where the field takes bytes, and its text or its JSON where it takes none.
  * @param declared Media types of the Encoding Object of the field; any if empty.
- * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
- * text that is not in its character encoding.
+ * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON,
+ *   and for a text that is not in its character encoding.
  */
 function contentOf(part, declared, field) {
   assertDeclared(part, declared);
@@ -4944,7 +4966,7 @@ function contentOf(part, declared, field) {
     case 'json':
       return jsonOf$1(part, declared, field);
     case 'text':
-      return textOf$1(bytes, contentType);
+      return decodedText(bytes, contentType);
     case 'file':
       return fileName === undefined
         ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
@@ -4952,7 +4974,7 @@ function contentOf(part, declared, field) {
   }
 }
 
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+/** Throws for an undeclared type of a part: OpenAPI 3.1.1, Encoding Object, `contentType`. */
 function assertDeclared({ contentType }, declared) {
   if (contentType === undefined || declared.length === 0) return;
   const type = essenceOf(contentType);
@@ -4983,12 +5005,12 @@ function isOfJson({ contentType, fileName, bytes }, declared) {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;
   // The type of the field decides about numbers and words.
-  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf$1(bytes));
+  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(decodedText(bytes));
 }
 
 /** Returns what JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
 function jsonOf$1({ contentType, bytes }, declared, field) {
-  const text = textOf$1(bytes);
+  const text = decodedText(bytes);
   if (contentType === undefined) return jsonOrText(text, field);
   if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
   return takenJson(text, field);
@@ -5007,7 +5029,7 @@ function bytesForJson({ contentType }) {
 }
 
 /** Returns a text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
-function textOf$1(bytes, contentType) {
+function decodedText(bytes, contentType) {
   const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
   const decoder = decoderOf(charset);
   if (decoder === undefined)
@@ -5036,7 +5058,7 @@ function remembered(make) {
 }
 
 /**
- * Names the parts that tell no name, as those of `multipart/mixed` and `multipart/related` need not: each is the one property
+ * Names the parts that have no name, which those of `multipart/mixed` and `multipart/related` may lack: each is the one property
  * that takes its media type (OpenAPI 3.1.1, Encoding Object, `contentType` and its defaults) and has no part yet.
  * @throws {HttpError} 400 for a part that could be several of them, or none.
  */
@@ -5111,8 +5133,8 @@ const decodeForm = (raw, type) => {
 
 /**
  * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
- * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
- * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need
+ * no names. The media types that the document declares for a part are those that it may have; a part without one has any of them.
  */
 const decodeMultipart = (raw, type) => {
   const parts = partsIn(raw);
@@ -5138,13 +5160,15 @@ const pairsIn = remembered(({ bytes }) => parseQuery(textOfBody(bytes, utf8$1)))
 
 const partsIn = remembered(({ bytes, header }) => partsOf(bytes, header) ?? noForm());
 
-/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
+/**
+ * True if a file is given. Browsers send a file without a name and content if none is chosen: HTML, "Constructing the entry list".
+ */
 function isGiven({ isField, fileName, bytes }) {
   return !isField || fileName !== '' || bytes.length > 0;
 }
 
 /**
- * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is declared of
  * its parts and they have no names.
  */
 function isSequence(parts, { value = unknown }) {
@@ -5335,7 +5359,7 @@ class ByteInput {
 /**
  * Takes a body of `multipart/form-data` apart while it comes: RFC 2046, section 5.1.1, and RFC 7578.
  * @param read Returns the next bytes; undefined at their end.
- * @param header The `Content-Type` of the body, which tells the boundary.
+ * @param header The `Content-Type` of the body, which gives the boundary.
  * @throws {HttpError} 400 where the body is not what the header says; whatever reading throws.
  */
 async function* partStreams(read, header) {
@@ -5360,7 +5384,7 @@ async function* partStreams(read, header) {
 
 /**
  * Returns a form of parts that have come.
- * @param header The `Content-Type`, which tells the boundary.
+ * @param header The `Content-Type`, which gives the boundary.
  */
 function formOf$1(parts, header) {
   const boundary = boundaryOf(header) ?? '';
@@ -5376,7 +5400,7 @@ function formOf$1(parts, header) {
 
 const [tab, space] = [9, 32];
 
-/** A boundary is ASCII, as all header fields are that get here. */
+/** Returns the bytes of a boundary, which is ASCII like all header fields that arrive here. */
 function bytesOf(text) {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
@@ -5443,12 +5467,12 @@ async function partsBeforeFile(replay, body) {
   for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
     if (await isFile(lines, head, body))
       return { parts: [...parts, { lines, content: [] }], file: head.name };
-    parts.push({ lines, content: await allOf(content) });
+    parts.push({ lines, content: await collected(content) });
   }
   return { parts };
 }
 
-async function allOf(pieces) {
+async function collected(pieces) {
   const all = [];
   for await (const piece of pieces) all.push(piece);
   return all;
@@ -5544,7 +5568,7 @@ class Replay {
   #recorded = [];
   #size = 0;
 
-  /** @param limit Bytes that are kept, but for the last piece. */
+  /** @param limit Maximum number of bytes that are kept, except the last piece. */
   constructor(stream, limit) {
     this.#reader = stream.getReader();
     this.#limit = limit;
@@ -5575,8 +5599,8 @@ class Replay {
 }
 
 /**
- * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid reading
- * is put right in the exchange, and so is what more is wrong with than there has to be.
+ * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid
+ * reading is put right in the exchange, and so is what more is wrong with than there has to be.
  * @returns What is wrong all the same.
  */
 function reread(exchange, came, validators, faults) {
@@ -5609,14 +5633,14 @@ function rereadParams(exchange, { match, query }, validate, { undecoded, problem
   });
 }
 
-/** Returns many clients escape the commas between items as they do those within: only the schema can tell. */
+/** Unescapes the commas of a text. Many clients escape those between items as well as those within: only the schema can decide. */
 function withCommas(raw) {
   return raw.replace(/%2c/gi, ',');
 }
 
 /**
- * A body of more bytes is read once more and not in each way: to find out that a large form is wrong would take many times as long as
- * to read one that is right. Ways beyond that one are for what has no type.
+ * A body of more bytes is read once more and not in each way: to find out that a large form is wrong would take many times as long
+ * as to read one that is right. Ways beyond that one are for what has no type.
  */
 const largeBody = 65_536;
 
@@ -5693,7 +5717,7 @@ function createRoute(operation, handler) {
 const longest = 2 ** 31 - 1;
 
 /**
- * Waits for an answer until its time is up; whoever works on it is then told to stop.
+ * Waits for an answer until its time is up; the work on it is then aborted.
  * @param ms Milliseconds.
  * @throws {HttpError} 408 when time is up. What the work ends with after that is lost.
  */
@@ -5716,15 +5740,15 @@ async function within(ms, exchange, work) {
   }
 }
 
-/** Bytes of a request body, unless said otherwise. */
+/** The default maximum number of bytes of a request body. */
 const defaultBodyLimit = 1024 * 1024;
 
 /**
  * Makes a server of an interface, whatever the platform.
  * @param handlers Handlers by operation.
  * @param renderFailure Writes failures, unless the options say otherwise.
- * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
- * asked for that nobody checks.
+ * @throws {TypeError} for a handler whose name is no operation, for an invalid option, and where credentials are
+ * required that nobody checks.
  */
 function createServer(api, handlers, options, renderFailure = renderProblem) {
   assertOptions(options);
@@ -5796,7 +5820,7 @@ function failed(server, exchange, error) {
   try {
     const answer = answerFailure(server, exchange, error);
     const { validateReplies = 'off' } = server.options;
-    // What stands in for a reply that was refused is not refused in turn.
+    // The replacement of a refused reply is not refused in turn.
     if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
       return finish(server, exchange, answer);
     return checkedFailure(server, exchange, exchange.route, answer);
@@ -5892,7 +5916,7 @@ function fallbackOf(api, fallback) {
   return isHandler(fallback) ? () => fallback : handlersOf(fallback, api.operations);
 }
 
-/** RFC 6585, section 5. */
+/** Checks the size of the header fields: RFC 6585, section 5. */
 function checkHeaderBytes(request, limit) {
   if (limit !== undefined && request.headerBytes() > limit)
     throw new HttpError(431, `The header fields may have at most ${limit} bytes.`);
@@ -5925,7 +5949,7 @@ function formBytes(texts, files, header) {
   ]);
 }
 
-/** @param field Name of the field, where the files do not tell it. */
+/** @param field Name of the field, if the files do not have it. */
 function filesOf(files, field) {
   if (files === undefined || files === null) return [];
   const file = fileOf(files, field);
@@ -5936,34 +5960,34 @@ function filesOf(files, field) {
   return all.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
-/** Both have a size, and bytes of that size unless they keep these elsewhere. */
+/** Returns a file of a parser: it has a size, and bytes of that size unless they are stored elsewhere. */
 function fileOf(file, field) {
   if (typeof file !== 'object' || file === null) return undefined;
-  const told = { ...file };
-  const bytes = told['buffer'] ?? told['data'];
-  if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
+  const properties = { ...file };
+  const bytes = properties['buffer'] ?? properties['data'];
+  if (!(bytes instanceof Uint8Array) || bytes.length !== properties['size']) return undefined;
   return {
-    field: textAt(told, 'fieldname') ?? field,
-    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
-    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
+    field: textAt(properties, 'fieldname') ?? field,
+    name: textAt(properties, 'originalname') ?? textAt(properties, 'name') ?? 'file',
+    type: textAt(properties, 'mimetype') ?? 'application/octet-stream',
     bytes,
   };
 }
 
-function textAt(told, name) {
-  const value = told[name];
+function textAt(properties, name) {
+  const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns HTML, "Multipart form data". */
+/** Returns a name as HTML escapes it, "Multipart form data". */
 function escaped(name) {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 
 /**
  * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
- * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
- * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
+ * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with
+ * files apart leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
  */
@@ -5977,7 +6001,9 @@ function parsedBody(request) {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
+  const text = isJsonString(body, type, headers)
+    ? JSON.stringify(body)
+    : writable(() => bodyText(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -5991,8 +6017,8 @@ function writable(write) {
 }
 
 /**
- * True if there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put
- * the body beside a stream in which there never was anything, what it has put there is the body.
+ * True if there were no bytes, of which parsers make an empty object. For chunks, only the stream shows that; where a platform has
+ * put the body next to a stream that was always empty, it is the body.
  */
 function wasEmpty(request) {
   const { body, rawBody, file, files, headers, readableEnded, readableDidRead } = request;
@@ -6011,7 +6037,7 @@ function isParsedText({ body, rawBody }) {
 }
 
 /**
- * True if a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
+ * True if a text is a value of JSON, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
  * does: that has all the bytes that came.
  */
 function isJsonString(body, type, headers) {
@@ -6020,7 +6046,7 @@ function isJsonString(body, type, headers) {
   return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
-function textOf(body, type) {
+function bodyText(body, type) {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
   if (isJson(type)) return jsonOf(body);
@@ -6063,7 +6089,7 @@ class NodeRequest {
   target;
   #headers;
   #response;
-  /** Whether a handler reads the body itself. */
+  /** True if a handler reads the body itself. */
   isOpen = false;
 
   constructor(raw, response) {
@@ -6079,12 +6105,12 @@ class NodeRequest {
     const value = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    const whole = toldOnce.has(name) ? joined(this.raw, name, value) : value;
+    const whole = singleHeaders.has(name) ? joined(this.raw, name, value) : value;
     // A text of middleware is UTF-8 by then, in whatever character encoding it came.
     return name === 'content-type' && isParsedText(this.raw) ? withoutCharset(whole) : whole;
   }
 
-  /** With the colon, the space and the line break of each. */
+  /** Returns the number of bytes of all header fields, with the colon, the space and the line break of each. */
   headerBytes() {
     const { rawHeaders = [] } = this.raw;
     return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
@@ -6113,7 +6139,7 @@ class NodeRequest {
         hasEnded = true;
         resolve(chunks.length === 1 && chunks[0] ? chunks[0] : joinedBytes(chunks));
       });
-      // It is closed in any case; only before its end that tells something.
+      // It is closed in any case; only before its end does that mean anything.
       raw.on('close', onBreak);
       raw.on('error', onBreak);
     });
@@ -6147,8 +6173,8 @@ class NodeRequest {
   }
 }
 
-/** Of these Node tells the first only (`http.IncomingMessage`, `headers`); what else is repeated it joins, or refuses. */
-const toldOnce = new Set([
+/** Headers of which Node gives the first only (`http.IncomingMessage`, `headers`); other repeated ones it joins, or refuses. */
+const singleHeaders = new Set([
   'age',
   'authorization',
   'content-type',
@@ -6168,7 +6194,7 @@ const toldOnce = new Set([
 ]);
 
 /**
- * Returns all that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the
+ * Returns all values of a header, as other platforms give them: RFC 9110, section 5.3. Others on the way of a request may take the
  * last, and a token or the type of a body has to be the same to all.
  */
 function joined({ rawHeaders = [] }, name, first) {
@@ -6181,7 +6207,7 @@ function joined({ rawHeaders = [] }, name, first) {
   return values.length > 1 ? values.join(', ') : first;
 }
 
-/** Whoever read it before left nothing; nothing would ever come. */
+/** True if the body was read before: nothing of it would ever arrive. */
 function isRead({ readableEnded, destroyed }) {
   return readableEnded || destroyed;
 }
@@ -6189,7 +6215,7 @@ function isRead({ readableEnded, destroyed }) {
 /**
  * Returns what is left of a body that was read before.
  * @throws {HttpError} 413 when it has too many bytes.
- * @throws {TypeError} where nothing is left, which an application is told.
+ * @throws {TypeError} where nothing is left, for the application to see.
  */
 function leftOf(raw, limit) {
   const parsed = parsedBody(raw);
@@ -6198,7 +6224,7 @@ function leftOf(raw, limit) {
   return parsed;
 }
 
-/** So many bytes of a body are held that nobody has asked for yet. */
+/** The maximum number of bytes of a body that are held before they are read. */
 const mostHeld = 65_536;
 
 /** Returns a body as it comes, no faster than it is read. What nobody reads any more is thrown away. */
@@ -6252,7 +6278,8 @@ function streamOf$1(raw, limit) {
 const openStreams = Symbol.for('specline.openStreams');
 
 /**
- * Lists the stream of an answer with its server, so that closing the server aborts it; at once if that is closing by now.
+ * Registers the stream of an answer with its server, so that closing the server aborts it; at once if the server is closing
+ * already.
  * @param request The request. Not every platform that imitates Node gives its server.
  * @param abort Makes the handler stop its stream.
  * @returns Takes it off the list.
@@ -6324,7 +6351,7 @@ function sendEarly(request, response, { status, headers }, body) {
 }
 
 /**
- * Sends no faster than the client takes it. What fails after the head is out can only be told by breaking off.
+ * Sends no faster than the client takes it. A failure after the head is out can only be signalled by breaking off.
  * @param onError Receives what goes wrong, be it with the stream or with the connection.
  * @returns Fulfilled in any case.
  */
@@ -6381,7 +6408,7 @@ async function sendStream(received, response, { status, headers, body }, onError
   }
 }
 
-/** Ends a response that nothing more can be said in: with a 500 without a body, or by breaking it off where its head is out. */
+/** Ends a response that can carry no error any more: with a 500 without a body, or by breaking it off where its head is out. */
 function endBare(response) {
   try {
     if (response.headersSent) {
@@ -6405,7 +6432,7 @@ function endSafely(response) {
   }
 }
 
-/** Middleware may have put something of its own in place of any method. */
+/** Destroys a response; middleware may have replaced any of its methods. */
 function destroySafely(response) {
   try {
     response.destroy();
@@ -6422,8 +6449,8 @@ function nodeListener(server) {
 }
 
 /**
- * Answers a request of `node:http`. This is the outermost frame: nothing is thrown. What is thrown within it is reported; the client gets a
- * 500 without a body, or is cut off where the head of an answer is out.
+ * Answers a request of `node:http`. This is the outermost frame: nothing is thrown. What is thrown within it is reported; the
+ * client gets a 500 without a body, or is cut off where the head of an answer is out.
  */
 function answerNode(server, request, response) {
   let exchange;
@@ -6438,7 +6465,7 @@ function answerNode(server, request, response) {
   }
 }
 
-/** Apart from the others: a function that makes another one costs each of its calls something. */
+/** Delivers an answer later. It is a function of its own, since one that creates closures makes each of its calls slower. */
 function deliverLate(server, exchange, received, response, answering) {
   return answering.then((answer) => {
     deliver(server, exchange, received, response, answer);
@@ -6472,7 +6499,7 @@ function leaveAlone(server, exchange, response, { body }) {
   if (exchange.isFailed && response.writableEnded === false) response.destroy();
 }
 
-/** Reports what nobody else can answer, and ends the response. */
+/** Reports an error that nobody else can answer, and ends the response. */
 function breakOff({ options }, exchange, response, error) {
   if (exchange === undefined) writeUnreported(undefined, error);
   else report(options, exchange, error);
@@ -6480,14 +6507,14 @@ function breakOff({ options }, exchange, response, error) {
 }
 
 /**
- * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
- * finishes the requests in progress, and answers one more request on each open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more
+ * connections, finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 function closeServer(server, ms = 10_000) {
   // First: what is streamed without end would otherwise last as long as it may.
   abortStreams(server);
-  // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.
+  // A client that keeps sending requests over a connection would never let it be idle: RFC 9112, section 9.6.
   server.prependListener('request', (_, response) => {
     // Whoever was put before this listener may have answered; nobody would catch what that throws.
     if (!response.headersSent) response.setHeader('connection', 'close');
@@ -6510,8 +6537,8 @@ function closeServer(server, ms = 10_000) {
 }
 
 /**
- * Whether the engine makes a hidden class of its own for every object whose prototype is replaced: V8 before 13, which is
- * Node 20 and 22.
+ * True if the engine makes a hidden class of its own for every object whose prototype is replaced: V8 before 13, which is Node 20
+ * and 22.
  */
 const needsSharing = typeof process === 'object' && Number.parseInt(process.versions?.v8 ?? '', 10) < 13;
 
@@ -6530,10 +6557,9 @@ function shareShape(object) {
 }
 
 /**
- * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
- * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
- * a page that shows the stack.
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers that are to
+ * serve paths there are mounted before it. It reads bodies itself, and takes those that other middleware has read as well, except
+ * forms with files. It passes nothing on: Express would answer what is thrown with a page that shows the stack.
  */
 function expressRouter(server) {
   return (request, response) => {
@@ -6565,7 +6591,7 @@ function fetchHandler(server) {
 /** A request of the Fetch standard. */
 class FetchRequest {
   raw;
-  /** From then on nobody is told that the client has gone away: to some platforms it has with every answer. */
+  /** From then on the abort of the client is ignored: some platforms signal it with every answer. */
   isAnswered = false;
 
   constructor(raw) {
@@ -6584,7 +6610,7 @@ class FetchRequest {
     return url.slice(start, fragment === -1 ? undefined : fragment);
   }
 
-  /** There is none of a name that a header cannot have, whatever a document says. */
+  /** Returns a header; undefined for a name that a header cannot have, whatever a document says. */
   header(name) {
     try {
       return this.raw.headers.get(name) ?? undefined;
@@ -6593,7 +6619,7 @@ class FetchRequest {
     }
   }
 
-  /** With the colon, the space and the line break of each. */
+  /** Returns the number of bytes of all header fields, with the colon, the space and the line break of each. */
   headerBytes() {
     let sum = 0;
     for (const [name, value] of this.raw.headers) sum += name.length + value.length + 4;
@@ -6641,7 +6667,7 @@ class FetchRequest {
     });
   }
 
-  /** @throws What an application is told that has read it already, and 415 where it is compressed. */
+  /** @throws An error for an application that has read it already, and 415 where it is compressed. */
   #body() {
     const { body, bodyUsed } = this.raw;
     if (bodyUsed || body?.locked === true)
@@ -6673,12 +6699,12 @@ function responseOf({ status, headers, body }, listeners) {
   return new Response(wholeBody(body), { status, headers: fields });
 }
 
-/** As far as their type says, the bytes of a handler may be in shared memory; the platform refuses these. */
+/** Returns a whole body. By their type, the bytes of a handler may be in shared memory, which the platform refuses. */
 function wholeBody(body) {
   return body ?? null;
 }
 
-/** The pieces are asked for as they are taken; that nobody takes them any more ends them. */
+/** Returns a stream whose pieces are produced as they are read; cancelling it ends the body. */
 function streamOf(body, { onError, onEnd }) {
   const pieces = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -6708,15 +6734,15 @@ function streamOf(body, { onError, onEnd }) {
 }
 
 /**
- * Milliseconds in which a client that is refused may read why: a connection that is closed while more comes is reset, and the answer
- * lost with it (RFC 9112, section 9.6).
+ * Milliseconds in which a client that is refused may read why: a connection that is closed while more comes is reset, and the
+ * answer lost with it (RFC 9112, section 9.6).
  */
 const grace = 1000;
 
 /**
- * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
- * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By default,
- * Node sends these without a body.
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not
+ * arrive in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By
+ * default, Node sends these without a body.
  * @param server A server of `node:http`.
  * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
@@ -6755,13 +6781,13 @@ function explainRefusals(server, render) {
     }
     // Answers have the order of the requests: RFC 9112, section 9.3.2.
     const last = open.filter(({ request }) => request.complete).at(-1);
-    const tell = () => {
+    const sendRefusal = () => {
       guarded(connection, () => {
         refuse(connection, error, render);
       });
     };
-    if (last === undefined) tell();
-    else last.response.once('finish', tell);
+    if (last === undefined) sendRefusal();
+    else last.response.once('finish', sendRefusal);
   });
 }
 
@@ -6796,7 +6822,7 @@ function refusalOf({ code, reason = 'it is incomplete' }) {
   }
 }
 
-/** Returns nothing may be thrown here: there is nobody to catch it, and the process would end. */
+/** Returns the answer to a connection error. It never throws: nothing would catch it, and the process would end. */
 function answerTo(status, message, target, render) {
   const [path = ''] = target.split('?');
   const failure = {
@@ -6816,12 +6842,12 @@ function answerTo(status, message, target, render) {
 
 function written(failure, render) {
   const { status, requestId } = failure;
-  const { contentType, body: told, headers } = render(failure);
+  const { contentType, body: rendered, headers } = render(failure);
   const reply = {
     status,
     headers: { 'x-request-id': requestId, ...headers },
     contentType,
-    body: told,
+    body: rendered,
   };
   const { headers: fields, body } = encode(reply, undefined);
   if (!isWhole(body)) throw new TypeError('A failure is not streamed.');
@@ -6831,7 +6857,7 @@ function written(failure, render) {
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** Returns what stands before the body: RFC 9112, section 2.1. */
+/** Returns the status line and header fields: RFC 9112, section 2.1. */
 function headOf(status, headers) {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),
@@ -6871,7 +6897,7 @@ function handlerDefinitions(api) {
 }
 
 function streamed(handler, options = {}) {
-  // What the operation asks for takes the same context, but for the body.
+  // The handler of the operation takes the same context, except for the body.
   const own = handler;
   const whole = function (context) {
     return own.call(this, context);
@@ -7055,37 +7081,37 @@ function isList(value) {
   return Array.isArray(value);
 }
 
-/** JSON Schema counts code points. */
+/** Returns a text with at most so many code points, which JSON Schema counts. */
 function limitedText(text, limit) {
   if (text.length <= limit) return text;
   const characters = Array.from(text);
   return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
 }
 
-/** That of several words which tells the status best. */
+/** Returns the one of several words that describes the status best. */
 function wordPart(words) {
   return ({ status }) => wordOfStatus(status, words);
 }
 
-/** What happened. */
+/** The message: what happened. */
 const messagePart = ({ message }) => message;
 
-/** What happened, and each thing that is wrong, where there is no list of them: 1,000 characters at most. */
+/** The message and each issue, if there is no list of them: 1,000 characters at most. */
 const explanationPart = (failure) => {
   const text = [failure.message, textsOf(failure).join('; ')].join(' ').trim();
   return text.length > 1000 ? `${text.slice(0, 999).replace(/[\ud800-\udbff]$/, '')}…` : text;
 };
 
-/** What the request is called in logs. */
+/** The id of the request in logs. */
 const requestIdPart = ({ requestId }) => requestId;
 
-/** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
+/** The id of the request in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
 const instancePart = ({ requestId }) => `#${encodeURIComponent(requestId)}`;
 
 /** The path of the request. */
 const pathPart = ({ path }) => path;
 
-/** When it happened: RFC 3339. */
+/** The time of the failure: RFC 3339. */
 const timePart = ({ time = Date.now() }) => new Date(time).toISOString();
 
 /** No items. */
@@ -7149,7 +7175,7 @@ function issueObject(parts) {
   return formOf(parts);
 }
 
-/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+/** The place within its part of the request: `limit`, `lines/0/price`, that part if it is about the whole, or the request. */
 const issuePath = (issue) => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
@@ -7181,7 +7207,7 @@ function formedListPart(parts) {
 }
 
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-function tellingListPart(parts) {
+function issuesOrFailurePart(parts) {
   const form = formOf(parts);
   return (failure) => {
     const { issues, message } = failure;
@@ -7200,7 +7226,7 @@ function formOf(parts) {
 }
 
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-const tellingTextsPart = (failure) => (failure.issues.length > 0 ? textsOf(failure) : [failure.message]);
+const textsOrFailurePart = (failure) => (failure.issues.length > 0 ? textsOf(failure) : [failure.message]);
 
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 const messagesPart = (failure) => (failure.issues.length > 0 ? messageListPart(failure) : undefined);
@@ -7214,13 +7240,13 @@ const messagesByPlacePart = (failure) => byPlace(failure, (messages) => messages
 /** The same as a text for each place. */
 const textsByPlacePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** Returns nothing where nothing of the request is wrong. */
+/** Returns undefined if nothing of the request is wrong. */
 function issuesOnlyPart(part) {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
 /** Returns what happened under `request` where nothing of the request is wrong. */
-function tellingMapPart(part) {
+function mapOrFailurePart(part) {
   return (failure) => {
     const { issues, message } = failure;
     // The place of the whole request, which is none of its parts.
@@ -7588,13 +7614,13 @@ class LinearPattern {
   }
 }
 
-/** What stands before and behind a text, in place of the code of a character. */
+/** The code at the start and at the end of a text, in place of that of a character. */
 const none = -1;
 
 /** A set of characters, as the engine of JavaScript has it. */
 class Character {
   #pattern;
-  /** Whether a character of ASCII is in it, once that is known. */
+  /** True for ASCII characters in the set, as far as known. */
   #known = [];
 
   constructor(source, flags) {
@@ -7610,7 +7636,7 @@ class Character {
   }
 }
 
-/** A literal `^` or `$` is written with its code, and a backspace in brackets. */
+/** True for an assertion: a literal `^` or `$` is written with its code, and a backspace in brackets. */
 function isAssertion(step) {
   return step === '^' || step === '$' || step === '\\b' || step === '\\B';
 }
@@ -7630,7 +7656,7 @@ function isWord(code) {
   return code !== none && /^\w$/.test(String.fromCodePoint(code));
 }
 
-/** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
+/** The functions that validators call: JSON Schema 2020-12. Their own code is generated; anything complex is here. */
 
 /** True if an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 function hasOwn(name) {
@@ -7707,8 +7733,8 @@ function boundedPattern(source, flags, longest, steps) {
 function isMultipleOf(value, divisor) {
   if (!Number.isFinite(value)) return false;
   // The product of large integers is rounded, and would hold of what is no multiple.
-  const isTold = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
-  if (isTold && Math.round(value / divisor) * divisor === value) return true;
+  const isExact = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
+  if (isExact && Math.round(value / divisor) * divisor === value) return true;
   const one = decimalOf(value);
   const other = decimalOf(divisor);
   const shared = Math.min(one.exponent, other.exponent);
@@ -7766,7 +7792,7 @@ function countedProperties(object, others) {
   return Object.keys(object).filter((name) => !others.includes(name)).length;
 }
 
-/** What the value that is being judged is to lose. */
+/** The omissions from the value that is being validated. */
 const omissions = [];
 
 /**
@@ -7798,7 +7824,7 @@ function omitAgain(united) {
   omissions.push(united);
 }
 
-/** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
+/** Keeps the properties that were to go since a mark: the schema that omits them does not apply to the value. */
 function keepSince(mark) {
   omissions.length = mark;
 }
@@ -7820,7 +7846,7 @@ function omitting(validate) {
   return whole;
 }
 
-/** A part that several branches judge is gone through once. */
+/** Removes the omitted properties. A part that several branches judge is visited once. */
 function omit(list) {
   const lists = new Set([list]);
   // A Set visits members that are added while it is walked.
@@ -7834,7 +7860,7 @@ function isContainer(value) {
   return typeof value === 'object' && value !== null;
 }
 
-/** What is known of the parts of the value that is being judged; nothing where there is none. */
+/** The findings about the parts of the value that is being validated; undefined if there are none. */
 let findings;
 
 /**
@@ -7905,7 +7931,7 @@ function standardSchema(validate) {
 }
 
 /**
- * Returns the steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to
+ * Returns the steps to what is wrong (RFC 6901, section 4); a missing property is given as if it were there, for forms to
  * show it.
  */
 function pathOf({ pointer, missing }) {
@@ -8080,12 +8106,14 @@ export {
   issueStepTexts,
   issueSteps,
   issuesOnlyPart,
+  issuesOrFailurePart,
   issuesPart,
   joined$1 as joined,
   keepSince,
   limitedIssuePart,
   limitedPart,
   madeFor,
+  mapOrFailurePart,
   markOmissions,
   maxDepth,
   messageListPart,
@@ -8133,11 +8161,9 @@ export {
   statusTextPart,
   streamed,
   takeContained,
-  tellingListPart,
-  tellingMapPart,
-  tellingTextsPart,
   textOfThrown,
   textsByPlacePart,
+  textsOrFailurePart,
   timePart,
   titleOf,
   titlePart,

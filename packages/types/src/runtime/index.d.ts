@@ -2,11 +2,15 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 /**
- * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
- * code that was generated before would no longer compile, and by nothing else, so that a fix reaches every package by an update.
+ * The contract with generated code, as one text that names the runtime and counts its contracts. It is no version of npm: it is
+ * raised where code that was generated before would no longer compile, and by nothing else, so that a fix reaches every package by
+ * an update.
  */
 declare const contract = 'contract 1 of @specline/types-runtime';
-/** The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has another. */
+/**
+ * The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has
+ * another.
+ */
 type Contract = typeof contract;
 
 /** One server-sent event: HTML standard, section 9.2. */

@@ -1,9 +1,9 @@
 import type { ErrorFields } from './errors.ts';
 
 /**
- * A class of errors with the types of one document. The class itself is generic, and `instanceof` with it would tell nothing of the
- * body: TypeScript goes by the `prototype` of a class, where it has `any` for type parameters. Here there is none, and it goes by what
- * the class makes.
+ * A class of errors with the types of one document. The class itself is generic, and `instanceof` with it would say nothing of the
+ * body: TypeScript goes by the `prototype` of a class, where it has `any` for type parameters. Here there is none, and it goes by
+ * what the class makes.
  * @typeParam Instance What the class makes.
  * @typeParam Id Names of the operations of the document.
  */

@@ -1,4 +1,4 @@
-/** The properties of an error beside its message. */
+/** The properties of an error other than its message. */
 export type ErrorFields = ErrorOptions & Readonly<Record<string, unknown>>;
 
 /**
@@ -32,7 +32,7 @@ export class TimeoutError<Id extends string = string> extends ClientError<Id> {
   override readonly name = 'TimeoutError';
 }
 
-/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not requested again. */
 export class ResponseTooLargeError<Id extends string = string> extends ClientError<Id> {
   override readonly name = 'ResponseTooLargeError';
 }

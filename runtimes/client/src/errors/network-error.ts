@@ -2,7 +2,7 @@ import { ClientError, NetworkError } from './errors.ts';
 import type { ClientRequest } from '../middleware.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** What may be thrown: an error, or whatever else. */
+/** A thrown value: an error, or anything else. */
 type Thrown = { readonly message?: string; readonly code?: string; readonly cause?: Thrown } | undefined;
 
 /**
@@ -14,14 +14,14 @@ export function networkError(
   cause: unknown,
 ): ClientError | Promise<ClientError> {
   if (cause instanceof ClientError) return cause;
-  let told = '';
+  let reasons = '';
   // To a depth: an error may be its own cause.
   for (let each = cause as Thrown, depth = 0; each && depth < 5; each = each.cause, depth++)
     // Where all addresses of a host refuse, there is only a code; some throw texts.
-    told += `: ${each.message || each.code || (each as string)}`;
+    reasons += `: ${each.message || each.code || (each as string)}`;
   return withoutSecrets(
-    told,
+    reasons,
     secrets,
-    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {}),
+    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === reasons ? { cause } : {}),
   );
 }

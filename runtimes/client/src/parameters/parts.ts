@@ -1,10 +1,10 @@
 /** The parts of a value, as the styles of OpenAPI 3.1.1 write them: RFC 6570. */
 import type { Draft, Param } from '../operation.ts';
 import { entriesOf, isPlain } from '../request/plain-object.ts';
-import { refusalOf, textOf } from './text.ts';
+import { refusalOf, primitiveText } from './text.ts';
 
 /** A value taken apart: the text of a primitive, the texts of an array, or the pairs of an object. */
-export type Parts =
+export type ValueParts =
   | { readonly kind: 'one' | 'list'; readonly texts: readonly string[] }
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] };
 
@@ -18,8 +18,8 @@ export type Escape = (text: string) => string;
  * Takes a value apart into what its style writes.
  * @throws {ParameterError} for what has no text, and for null within it where null has none.
  */
-export function partsOf(param: Param, value: unknown, draft: Draft): Parts {
-  const text = (item: unknown): string => textOf(draft.operation, param.name, item);
+export function partsOf(param: Param, value: unknown, draft: Draft): ValueParts {
+  const text = (item: unknown): string => primitiveText(draft.operation, param.name, item);
   if (Array.isArray(value)) return { kind: 'list', texts: itemsOf(param, value, draft).map(text) };
   if (!hasText(param)(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
@@ -64,12 +64,12 @@ function refuseNull(param: Param, values: readonly unknown[], draft: Draft): voi
 }
 
 /** Returns true where nothing is sent. */
-export function isEmpty(parts: Parts): boolean {
+export function isEmpty(parts: ValueParts): boolean {
   return (parts.kind === 'pairs' ? parts.pairs : parts.texts).length === 0;
 }
 
 /** Returns a pair for each text: a list has the name of its parameter with each, an object has its own names. */
-export function exploded({ name }: Param, parts: Parts): readonly Pair[] {
+export function exploded({ name }: Param, parts: ValueParts): readonly Pair[] {
   return parts.kind === 'pairs' ? parts.pairs : parts.texts.map((text) => [name, text]);
 }
 
@@ -77,7 +77,7 @@ export function exploded({ name }: Param, parts: Parts): readonly Pair[] {
  * Joins the parts to one text.
  * @param assign What stands between a name and its text.
  */
-export function joined(parts: Parts, escape: Escape, separator: string, assign: string): string {
+export function joined(parts: ValueParts, escape: Escape, separator: string, assign: string): string {
   const texts =
     parts.kind === 'pairs'
       ? parts.pairs.map(([key, text]) => escape(key) + assign + escape(text))
@@ -89,7 +89,7 @@ export function joined(parts: Parts, escape: Escape, separator: string, assign: 
  * Returns the parts; alone, a text may hold the delimiter.
  * @throws {ParameterError} for one of several that holds it.
  */
-export function undelimited(param: Param, parts: Parts, delimiter: string, draft: Draft): Parts {
+export function undelimited(param: Param, parts: ValueParts, delimiter: string, draft: Draft): ValueParts {
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
     throw refusalOf(draft.operation, param.name, `an item contains "${delimiter}", which delimits items`);
@@ -100,7 +100,7 @@ export function undelimited(param: Param, parts: Parts, delimiter: string, draft
  * Returns the parts of a header field; space around the comma of a list is no part of the items: RFC 9110, section 5.6.1.1.
  * @throws {ParameterError} for an item that holds a comma, or begins or ends with white space.
  */
-export function listed(param: Param, value: unknown, draft: Draft): Parts {
+export function listed(param: Param, value: unknown, draft: Draft): ValueParts {
   const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))

@@ -1,11 +1,11 @@
 /**
- * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
- * 6570. One function for each, so that a bundle holds those that its operations use.
+ * The encoders of parameters in less common styles: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC 6570. One function for
+ * each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
- * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
- * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
- * what the server would read is not what was given.
+ * Values that RFC 6570 calls undefined are not sent: undefined, null, and arrays and objects that hold nothing else; but null is
+ * sent as a text if the server reads that as null, and a required value is refused if nothing of it would be sent. A path has no
+ * place for values that are not sent. If a style cannot distinguish a delimiter from the same character in a value, the value is
+ * refused: the server would read another one.
  */
 import type { Draft, EncodeParam, Param, Params } from '../operation.ts';
 import { jsonOf } from '../request/json-text.ts';
@@ -21,9 +21,9 @@ import {
   partsOf,
   undelimited,
   type Escape,
-  type Parts,
+  type ValueParts,
 } from './parts.ts';
-import { assertOptional, refusalOf, textOf } from './text.ts';
+import { assertOptional, refusalOf, primitiveText } from './text.ts';
 
 const verbatim: Escape = (text) => text;
 
@@ -31,7 +31,7 @@ const verbatim: Escape = (text) => text;
 const undotted: Escape = (text) => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Lets reserved characters and percent-encoded octets through, but for the characters that a query gives a meaning:
+ * Lets reserved characters and percent-encoded octets through, except for the characters with a meaning in a query:
  * OpenAPI 3.1.1, appendix C.
  */
 const reserved: Escape = (text) =>
@@ -55,7 +55,10 @@ function writtenIn({ path, query, headers }: Draft): string {
   return [path, query, ...Object.entries(headers)].join();
 }
 
-/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+/**
+ * Writes parameters as {@link writeParams} does, for a path template that holds a query: the query of the parameters is appended to
+ * that.
+ */
 export function writeBehindQuery(draft: Draft, params: Params): void {
   writeParams(draft, params);
   const [path = '', ...query] = draft.path.split('?');
@@ -123,7 +126,7 @@ export const queryFormExploded: EncodeParam = (param, value, draft) => {
     if (key !== param.name && isOfAnother(key, draft))
       throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
-    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
+    for (const item of items) addPair(param, key, primitiveText(draft.operation, param.name, item), draft);
   }
 };
 
@@ -212,7 +215,13 @@ function addPair(param: Param, name: string, text: string, draft: Draft): void {
   draft.query += `&${encodeURIComponent(name)}=${escapeOf(param)(text)}`;
 }
 
-function addJoined({ name }: Param, parts: Parts, escape: Escape, separator: string, draft: Draft): void {
+function addJoined(
+  { name }: Param,
+  parts: ValueParts,
+  escape: Escape,
+  separator: string,
+  draft: Draft,
+): void {
   if (!isEmpty(parts))
     draft.query += `&${encodeURIComponent(name)}=${joined(parts, escape, separator, separator)}`;
 }

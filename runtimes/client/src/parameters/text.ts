@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts';
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
  */
-export function textOf(operation: Operation, name: string, value: unknown): string {
+export function primitiveText(operation: Operation, name: string, value: unknown): string {
   if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
     throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
   return String(value);
@@ -18,7 +18,7 @@ export function textOf(operation: Operation, name: string, value: unknown): stri
  * @throws {ParameterError} for what is missing, empty, `.` or `..`.
  */
 export function segmentOf(operation: Operation, name: string, value: unknown): string {
-  const text = textOf(operation, name, value ?? '');
+  const text = primitiveText(operation, name, value ?? '');
   if (/^\.?\.?$/.test(text))
     throw new ParameterError(
       operation.id,

@@ -5,26 +5,27 @@ import { ParameterError } from '../errors/errors.ts';
 import { covering, essenceOf, isRange } from '../response/media-range.ts';
 import type { BodyType, EncodeAs, EncodeBody, Operation, SentBody } from '../operation.ts';
 import { isPlain } from './plain-object.ts';
-import { textOf } from '../parameters/text.ts';
+import { primitiveText } from '../parameters/text.ts';
 
 /**
- * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * Writes a body as the media type that the argument `contentType` names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
  * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
  */
 export const byContentType: EncodeBody = (body, headers, operation, params) => {
   const { id, bodies = [] } = operation;
-  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
-  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  const requested = primitiveText(operation, 'contentType', params['contentType'] ?? '');
+  const type = requested === '' ? usualType(bodies, body) : covering(bodies, requested);
   if (type === undefined) {
     const declared = bodies.map((each) => each.type).join(', ');
-    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+    throw new ParameterError(id, `contentType is "${requested}", not one of ${declared}`, {
       parameter: 'contentType',
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
+  headers['content-type'] ??=
+    requested === '' || isRange(requested) ? typeOf(body, type, operation) : requested;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -32,7 +33,9 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
 
 /** Text: a primitive value in the charset of its media type, or bytes that are text already. */
 export const encodeText: EncodeAs = (body, headers, operation) =>
-  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+  isBytes(body)
+    ? body
+    : inCharset(operation, primitiveText(operation, 'body', body), headers['content-type']);
 
 /**
  * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
@@ -48,7 +51,7 @@ function inCharset({ id }: Operation, text: string, mediaType = ''): SentBody {
   });
 }
 
-/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+/** The encoder of bytes or text: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
   if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(

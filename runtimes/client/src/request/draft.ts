@@ -1,5 +1,5 @@
 import type { Operation, Params, Draft } from '../operation.ts';
-import { segmentOf, textOf } from '../parameters/text.ts';
+import { segmentOf, primitiveText } from '../parameters/text.ts';
 
 /**
  * Encodes the parameters of a call.
@@ -24,9 +24,9 @@ export function targetOf(
   return path + draft.query.replace('&', '?');
 }
 
-/** Style `form`, exploded: an array repeats the name. */
+/** Adds a parameter in style `form`, exploded: an array repeats the name. */
 function addQuery(draft: Draft, name: string, value: unknown): void {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
-      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(primitiveText(draft.operation, name, item))}`;
 }

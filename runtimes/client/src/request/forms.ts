@@ -10,10 +10,10 @@ import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from './json-text.ts';
 import { covering, essenceOf } from '../response/media-range.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
-import { nothingToSend, refusalOf, textOf } from '../parameters/text.ts';
+import { nothingToSend, refusalOf, primitiveText } from '../parameters/text.ts';
 
 /** One value of a form. */
-interface Entry {
+interface FormEntry {
   /** Items of a list have none. */
   readonly name?: string;
   readonly content: string | Blob;
@@ -29,11 +29,11 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
   const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
-    // JSON of a list is one value, where the document asks for it.
+    // JSON of a list is one value, if the document declares it.
     const items = isJson(field.type) && value !== null ? [value] : itemsOf(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
-      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+      return `&${new URLSearchParams({ [name]: primitiveText(operation, name, content) }).toString()}`;
     });
   });
   return pairs.join('').slice(1);
@@ -41,7 +41,8 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
 
 /**
  * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
- * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line
+ * breaks.
  */
 export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fields }) => {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -67,7 +68,7 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
   return new Blob([...parts, `--${boundary}--\r\n`]);
 };
 
-function isFile({ content }: Entry): boolean {
+function isFile({ content }: FormEntry): boolean {
   return content instanceof Blob;
 }
 
@@ -96,7 +97,7 @@ function itemsOf(operation: Operation, name: string, value: unknown, field: Form
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
-function entryOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+function entryOf(operation: Operation, name: string, value: unknown, field: FormField): FormEntry {
   const { type, accepted } = field;
   if (value instanceof Blob) {
     const own = value.type || (type ?? 'application/octet-stream');
@@ -113,11 +114,11 @@ function entryOf(operation: Operation, name: string, value: unknown, field: Form
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson(type) || (isData && type === undefined))
     return { name, content: jsonOf(operation, name, value), type: type ?? 'application/json' };
-  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+  return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
-/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
-function partOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which are not marked as a file. */
+function partOf(operation: Operation, name: string, value: unknown, field: FormField): FormEntry {
   if (isBytes(value) && !(value instanceof Blob)) {
     const problem = isStream(value)
       ? 'a stream: send await new Response(stream).blob()'
@@ -127,8 +128,8 @@ function partOf(operation: Operation, name: string, value: unknown, field: FormF
   return entryOf(operation, name, value, field);
 }
 
-/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
-function itemOf(operation: Operation, name: string, item: unknown): Entry {
+/** Returns an item of a list, which only its media type describes: RFC 2046, section 5.1. */
+function itemOf(operation: Operation, name: string, item: unknown): FormEntry {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
 }
@@ -140,7 +141,7 @@ function isJson(type = ''): boolean {
 /** A field that has a style, and may be a part of a multipart body. */
 type StyledField = FormField & Pick<Param, 'isPart'>;
 
-/** Returns a value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it is in a query, each pair after an ampersand. */
 function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
@@ -155,13 +156,13 @@ function styled(operation: Operation, name: string, value: unknown, field: Style
   return draft.query;
 }
 
-/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
-function textsOf(query: string): readonly Entry[] {
+/** Returns the entries of a query as parts, which need no escaping: OpenAPI 3.1.1, appendix E. */
+function textsOf(query: string): readonly FormEntry[] {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
 
 /** Returns the header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
-function headOf({ name, content, type }: Entry): string {
+function headOf({ name, content, type }: FormEntry): string {
   if (name === undefined) return `Content-Type: ${type}`;
   const file =
     content instanceof Blob
@@ -171,7 +172,7 @@ function headOf({ name, content, type }: Entry): string {
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** As the HTML standard escapes names, section "Multipart form data". */
+/** Returns a name as the HTML standard escapes it, section "Multipart form data". */
 function quoted(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }

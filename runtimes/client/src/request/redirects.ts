@@ -3,13 +3,13 @@ import { isIdempotent } from '@specline/kernel/idempotent';
 import type { MaybeStream } from '../operation.ts';
 import type { ConnectOptions } from '../transport.ts';
 
-/** How many redirects in a row are followed: as many as the platform does. */
+/** The maximum number of redirects in a row: as many as the platform follows. */
 const limit = 20;
 
-/** What `fetch` keeps from other origins by itself, where it follows. */
+/** The header fields that `fetch` does not send to other origins when it follows redirects. */
 const credentialFields = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** What tells of a body. */
+/** The header fields that describe a body. */
 const bodyFields = [
   'content-encoding',
   'content-language',
@@ -20,7 +20,7 @@ const bodyFields = [
 
 /**
  * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
- * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
+ * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not expose where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
  */
@@ -51,7 +51,7 @@ export function keepKeys<Id extends string>(
   };
 }
 
-/** Returns where an answer leads to; nothing where it is no redirect. */
+/** Returns the target of a redirect; undefined for any other answer. */
 function targetOf({ status, headers }: Response, base: string): URL | undefined {
   const location = headers.get('location');
   const isRedirect = [301, 302, 303, 307, 308].includes(status);

@@ -3,7 +3,7 @@ import type { Operation, Params } from '../operation.ts';
 import type { CallOptions, ConnectOptions } from '../transport.ts';
 import type { ClientRequest } from '../middleware.ts';
 
-/** What all attempts of a call have in common. */
+/** The request that all attempts of a call share. */
 export type CallRequest<Id extends string> = Omit<ClientRequest<Id>, 'attempt' | 'signal'> & {
   readonly headers: Record<string, string>;
 };
@@ -33,7 +33,7 @@ export function requestOf<Id extends string>(
     url: String(options.baseUrl).replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
     headers,
     body: body === undefined ? body : encode?.(body, headers, operation, params),
-    // A list of secrets tells each of them.
+    // A list of secrets contains each of them.
     secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
   };
 }

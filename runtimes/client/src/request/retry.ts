@@ -1,6 +1,6 @@
 import { NetworkError, TimeoutError } from '../errors/errors.ts';
 
-/** When a request is sent again. */
+/** The conditions under which a request is sent again. */
 export interface RetryOptions {
   /** Maximum number of retries, from 0. @default 2 */
   readonly limit?: number;
@@ -9,8 +9,8 @@ export interface RetryOptions {
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
   /**
-   * Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. A request
-   * that is given one is retried in any case. @default false
+   * True if POST, PATCH and methods that are not known to be idempotent are retried too; such requests carry an `Idempotency-Key`.
+   * A request that is given one is retried in any case.
    */
   readonly nonIdempotent?: boolean;
 }
@@ -23,8 +23,8 @@ export function retryOptions(retry: Retry = {}): RetryOptions {
   return typeof retry === 'object' ? retry : { limit: +retry };
 }
 
-/** What a failure may tell. One that middleware throws may be of another make. */
-interface Told {
+/** The fields of a failure that are read. Middleware may throw objects of another class. */
+interface FailureFields {
   readonly status?: unknown;
   readonly headers?: Partial<Headers>;
 }
@@ -41,15 +41,18 @@ export function delayAfter(
   attempt: number,
   { minDelay = 250, maxDelay = 30_000 }: RetryOptions,
 ): number {
-  const { status, headers } = failure as Told;
+  const { status, headers } = failure as FailureFields;
   const isTransient =
     failure instanceof NetworkError
-      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun report them.
         !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
-  const told = headers?.get?.('retry-after') ?? '';
-  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  const retryAfter = headers?.get?.('retry-after') ?? '';
+  const requestedDelay = +retryAfter * 1000 || Date.parse(retryAfter) - Date.now();
   return isTransient
-    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    ? Math.min(
+        maxDelay,
+        requestedDelay > 0 ? requestedDelay : minDelay * 2 ** attempt * (0.5 - Math.random() / 4),
+      )
     : Infinity;
 }

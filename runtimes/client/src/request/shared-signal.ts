@@ -1,4 +1,7 @@
-/** What is to be done when a signal is given. It listens itself, so that it is added to a signal once, however often that is tried. */
+/**
+ * The functions to call when a signal is aborted. It listens itself, so that it is added to a signal once, however often that is
+ * tried.
+ */
 class Stops extends Set<() => void> {
   handleEvent(): void {
     this.forEach((stop) => {
@@ -7,7 +10,7 @@ class Stops extends Set<() => void> {
   }
 }
 
-/** Those of each signal that somebody heeds; a signal that nobody holds any more takes its own along. */
+/** The functions of each observed signal; they are released together with the signal. */
 const stopsOf = new WeakMap<AbortSignal, Stops>();
 
 /**

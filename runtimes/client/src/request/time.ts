@@ -22,7 +22,7 @@ export function timeoutOptions(timeout: Timeout = {}): TimeoutOptions {
  * costs more than all else that a call does. `AbortSignal.any` is not used, as it keeps something for each call on a
  * signal that outlives them.
  * @param ms Milliseconds; Infinity for no limit.
- * @throws {TimeoutError} when time is up, even where the work does not heed its signal.
+ * @throws {TimeoutError} when time is up, even if the work ignores its signal.
  * @throws {AbortError} when the caller gives up, likewise.
  */
 export async function within<T>(
@@ -40,7 +40,7 @@ export async function within<T>(
   const timer = setTimeout(stop, Math.min(ms, 2e9));
   const ignore = heed(caller, stop);
   try {
-    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    // The thrown error is handled below. Signals of React Native have no `throwIfAborted`.
     if (caller?.aborted) throw caller.reason;
     return await Promise.race([
       // Before the work, which may be what ends it.

@@ -22,7 +22,7 @@ export const decodeTextEvents: Decode = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
 /**
- * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * Events whose data may be text or other values: JSON, and text where it is no declared JSON, such as the `[DONE]` of some
  * streams.
  */
 export const decodeMixedEvents: Decode = (response, operation, signal, type) =>
@@ -57,21 +57,21 @@ async function* parsed<Data>(
 ): AsyncGenerator<ServerSentEvent<Data>, void, undefined> {
   let event = '';
   let data: string[] = [];
-  let told: { readonly id: string; readonly retry?: number } = { id: '' };
+  let lastFields: { readonly id: string; readonly retry?: number } = { id: '' };
   for await (const line of linesOf(chunks)) {
     const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (line === '') {
       if (data.length > 0) {
         const carried = dataOf(data.join('\n'));
         if (carried === isOver) return;
-        yield { event: event || 'message', data: carried, ...told };
+        yield { event: event || 'message', data: carried, ...lastFields };
       }
       event = '';
       data = [];
     } else if (field === 'event') event = value;
     else if (field === 'data') data.push(value);
-    else if (field === 'id' && !value.includes('\0')) told = { ...told, id: value };
-    else if (field === 'retry' && /^\d+$/.test(value)) told = { ...told, retry: Number(value) };
+    else if (field === 'id' && !value.includes('\0')) lastFields = { ...lastFields, id: value };
+    else if (field === 'retry' && /^\d+$/.test(value)) lastFields = { ...lastFields, retry: Number(value) };
   }
 }
 

@@ -1,16 +1,16 @@
-/** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
+/** The values of the texts of header fields: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 
 import { mayBe } from './listed.ts';
 
 /** A primitive type that a text can stand for; a `word` is a string that the text `null` is not. */
 type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 'boolean' | 'null';
 
-/** What a text may stand for, as the schema has it. */
+/** The values that a text may stand for, as the schema has it. */
 export interface ValueType {
   readonly types: readonly Primitive[];
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
-  /** All numbers or booleans that a value may be, where the schema lists them beside texts. */
+  /** All numbers or booleans that a value may be, where the schema lists them together with texts. */
   readonly listed?: readonly (number | boolean)[];
   /** Items of arrays; absent where the schema takes none. */
   readonly items?: ValueType;

@@ -15,13 +15,13 @@ export const decodeJsonLines: Decode = (response, operation, signal) =>
 export const decodeJsonSequence: Decode = (response, operation, signal) =>
   Promise.resolve({ body: itemsOf(operation, response, signal, sequence) });
 
-/** How items are told apart. */
+/** The format that separates items. */
 interface Format {
   readonly separator: string;
-  /** How a text between two separators is called, and whether one that is blank counts. */
+  /** The name of a text between two separators, and whether a blank one counts. */
   readonly unit: string;
   readonly countsBlank: boolean;
-  /** Whether a text is all that was sent of an item. */
+  /** True if a text is a complete item. */
   readonly isWhole: (text: string) => boolean;
 }
 
@@ -53,7 +53,7 @@ function itemsOf(
 
 const isBlank = /^[ \t\r\n]*$/;
 
-/** The last item ends with the body. */
+/** Yields texts, and a separator after the last one: the last item may end with the body. */
 async function* withEnd(
   texts: AsyncIterable<string>,
   separator: string,

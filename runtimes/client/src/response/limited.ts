@@ -1,4 +1,4 @@
-/** What is imported only where `maxResponseBytes` is set. */
+/** The module that is imported only if `maxResponseBytes` is set. */
 import type { ResponseTooLargeError } from '../errors/errors.ts';
 import type { ClientRequest } from '../middleware.ts';
 
@@ -39,7 +39,7 @@ export function limited(
       },
     }),
   );
-  // What a response that is made tells of neither.
+  // A constructed response has neither.
   return Object.defineProperties(new Response(counted, response), {
     url: { value: url },
     redirected: { value: redirected },

@@ -1,7 +1,7 @@
 /**
- * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
- * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
- * section 3.1) is also covered by `application/*+json`, as documents have it, and by `application/json`.
+ * Returns the media type or range that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of those that differ
+ * by their parameters, it is the one that has most of the given parameters. JSON of a particular kind (RFC 6839, section 3.1) is
+ * also covered by `application/*+json`, as documents have it, and by `application/json`.
  * @param types As a document writes them: in any case, with or without parameters.
  * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
  */

@@ -7,7 +7,7 @@ import { mayBe } from './listed.ts';
 import { covering, essenceOf, isRange } from './media-range.ts';
 
 /**
- * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer has no
  * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
  * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
  */
@@ -18,7 +18,7 @@ export const byMediaType: Decode = async (response, operation, signal) => {
       statuses?.some((key) => covers(key, response.status)) ?? (!failure || isFailure(response, operation)),
   );
   const type = response.headers.get('content-type') ?? '';
-  // What comes piece by piece does not tell that there is nothing.
+  // A streamed body does not show that it is empty.
   if (type === '' && isFailure(response, operation) && (await isBlank(response.clone()))) return {};
   if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
     return ifAny(response, operation, await decodeJson(response, operation));
@@ -56,7 +56,7 @@ export const decodeNothing: Decode = async (response) => {
   return {};
 };
 
-/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+/** Text in the charset of the answer (RFC 9110, section 8.3.2), or UTF-8. */
 export const decodeText: Decode = async (response) => {
   const type = response.headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([^\s";]+)/i.exec(type)?.[1];
@@ -70,7 +70,7 @@ export const decodeText: Decode = async (response) => {
 };
 
 /**
- * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * Text of the type of the answer: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
  * stays as it came.
  */
 export const decodeTextOrJson: Decode = async (response, operation) => {
@@ -124,7 +124,7 @@ function hasNothing({ status }: Response, { empty = [] }: Operation): boolean {
   return empty.includes(status);
 }
 
-/** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
+/** Returns nothing for an empty failure: it may lack the body that is declared for it, or have none by its status, as 304 does. */
 function ifAny(response: Response, operation: Operation, decoded: Decoded): Decoded {
   const { body, problem, text } = decoded;
   const isNothing =

@@ -16,7 +16,7 @@ export interface Received<Body = unknown, Id extends string = string> extends De
   readonly headers: Headers;
   /** The response itself; its body has already been read. */
   readonly response: Response;
-  /** What the call throws; absent if the reply is a success. */
+  /** The error that the call throws; absent if the reply is a success. */
   readonly failure?: ApiError<Body, Id>;
 }
 
@@ -50,7 +50,7 @@ export async function receive(
   const Failure: ErrorClass<DecodeError | InstanceType<FailureClass>, string> = isSuccess
     ? DecodeError
     : (failureOf?.(operation, status) ?? ApiError);
-  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  // The body of an undeclared success, such as 201 with only `default` declared, describes no failure.
   const failure = new Failure(
     id,
     await withoutSecrets(
@@ -69,15 +69,15 @@ export async function receive(
   return { ...received, failure };
 }
 
-/** What an error says, by the names that servers have for it. */
-interface Told {
-  readonly message?: Told;
-  readonly detail?: Told;
-  readonly title?: Told;
-  readonly error?: Told;
-  readonly errors?: Told;
-  readonly msg?: Told;
-  readonly 0?: Told;
+/** The message of an error, by the names that servers have for it. */
+interface ErrorBody {
+  readonly message?: ErrorBody;
+  readonly detail?: ErrorBody;
+  readonly title?: ErrorBody;
+  readonly error?: ErrorBody;
+  readonly errors?: ErrorBody;
+  readonly msg?: ErrorBody;
+  readonly 0?: ErrorBody;
 }
 
 /**
@@ -85,14 +85,14 @@ interface Told {
  * errors.
  */
 function messageOf(body: unknown): string {
-  let told = body as Told;
-  while (Object(told) === told)
-    told = (told.message ??
-      told.detail ??
-      told.title ??
-      told.error ??
-      told.errors ??
-      told.msg ??
-      told[0]) as Told;
-  return typeof told === 'string' ? told : 'no message';
+  let content = body as ErrorBody;
+  while (Object(content) === content)
+    content = (content.message ??
+      content.detail ??
+      content.title ??
+      content.error ??
+      content.errors ??
+      content.msg ??
+      content[0]) as ErrorBody;
+  return typeof content === 'string' ? content : 'no message';
 }

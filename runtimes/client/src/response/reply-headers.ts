@@ -54,10 +54,10 @@ type ReplyTo<Reply, Status extends number> = Reply extends { status: infer Decla
     : Reply
   : never;
 
-/** Where no success is declared, `default` stands for it. */
+/** The success of a reply; `default` if no success is declared. */
 type SuccessOf<Reply> = [DeclaredSuccess<Reply>] extends [never] ? Reply : DeclaredSuccess<Reply>;
 
-/** A reply of any of 2XX, but for `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
+/** A reply of any of 2XX, other than `default`: that stands for 305 too, which nobody declares (RFC 9110, section 15.4.6). */
 type DeclaredSuccess<Reply> = Reply extends { status: infer Status extends number }
   ? Extract<`${Status}`, `2${string}`> extends never
     ? never
@@ -132,7 +132,7 @@ function valueOf(header: DeclaredHeader | undefined, headers: Headers, name: str
   if (header === undefined) return field;
   const { value, explode } = header;
   if (value === undefined) return JSON.parse(field);
-  // The one field whose values cannot be told apart when they are joined: RFC 6265, section 3.
+  // The one field whose values cannot be separated when they are joined: RFC 6265, section 3.
   if (name === 'set-cookie' && value.items !== undefined) return headers.getSetCookie();
   return simpleValue(value, field, explode);
 }

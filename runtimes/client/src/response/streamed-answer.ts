@@ -31,7 +31,7 @@ export function streamed<Item>(
 
 /**
  * Returns what a text of an answer says in JSON.
- * @param what Names the text where it is told to be none.
+ * @param what Name of the text in the error that it is none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
  */
@@ -85,7 +85,7 @@ interface Chunks {
 
 /**
  * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
- * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ * no longer observes the signal: it is observed here, whether or not the stream is read.
  */
 function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {
   const reader = body?.getReader();

@@ -51,7 +51,7 @@ export async function streamed<Body, Id extends string>(
   return { ...answer, data };
 }
 
-/** The call has ended by now, and does not heed the signal any more: from here on it is heeded here. */
+/** Returns the bytes of a body. The call has ended by now and no longer observes the signal, so it is observed here. */
 function bytesOf(
   { id }: Operation,
   { body }: Response,

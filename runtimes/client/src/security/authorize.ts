@@ -2,8 +2,8 @@ import type { Operation } from '../operation.ts';
 import type { ClientRequest } from '../middleware.ts';
 
 /**
- * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or an
- * empty string, requests are sent without a token, and each request calls it again.
+ * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or
+ * an empty string, requests are sent without a token, and each request calls it again.
  */
 export type TokenProvider = () => string | undefined | Promise<string | undefined>;
 
@@ -41,7 +41,7 @@ export const bearer: Attach = (request, token) => ({
 });
 
 /**
- * Returns one token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * Returns one token for all operations that need any. A provider is called only once for all calls that wait for its token.
  * @param token Without one, or with an empty one, there is nothing to send.
  * @param attach How it is sent.
  */
@@ -52,7 +52,7 @@ export function oneToken(token: Token | undefined, attach: Attach): Authorizer |
   let secret: string | undefined;
   let current: Authorize | undefined;
   let pending: Promise<void> | undefined;
-  const ask = async (): Promise<void> => {
+  const requestToken = async (): Promise<void> => {
     const given = (await (typeof token === 'function' ? token() : token))?.trim();
     // What is refused stays refused when it is given again, or nothing else is.
     if (!given || given === secret) return;
@@ -65,7 +65,7 @@ export function oneToken(token: Token | undefined, attach: Attach): Authorizer |
   return async ({ security }, refused) => {
     if (security?.length === 0) return undefined;
     if (pending || current === refused)
-      await (pending ??= ask().finally(() => {
+      await (pending ??= requestToken().finally(() => {
         pending = undefined;
       }));
     return current === refused ? undefined : current;

@@ -10,8 +10,8 @@ export const basic: Attach = (request, credential) => {
 };
 
 /**
- * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
- * the request, such as a signature, is the work of middleware.
+ * Returns an attacher for `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2).
+ * What depends on the request, such as a signature, is the work of middleware.
  * @param name Name of the scheme, such as `DPoP`.
  */
 export function httpScheme(name: string): Attach {
@@ -22,14 +22,17 @@ export function httpScheme(name: string): Attach {
 }
 
 /**
- * For `apiKey` in a header field.
+ * Returns an attacher for `apiKey` in a header field.
  * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
  */
 export function apiKeyHeader(name: string): Attach {
   return (request, key) => ({ ...request, headers: { [name.toLowerCase()]: key, ...request.headers } });
 }
 
-/** For `apiKey` in the query. @param name Name of the parameter. */
+/**
+ * Returns an attacher for `apiKey` in the query.
+ * @param name Name of the parameter.
+ */
 export function apiKeyQuery(name: string): Attach {
   return (request, key) => {
     const [, query] = request.url.split('?');
@@ -40,8 +43,8 @@ export function apiKeyQuery(name: string): Attach {
 }
 
 /**
- * For `apiKey` in a cookie. A value is sent as it was set: escaped is only what a cookie cannot hold (RFC 6265, section
- * 4.1.1). Browsers do not let cookies be set this way.
+ * Returns an attacher for `apiKey` in a cookie. Only characters that a cookie cannot hold are escaped (RFC 6265, section 4.1.1).
+ * Browsers do not let cookies be set this way.
  * @param name Name of the cookie.
  */
 export function apiKeyCookie(name: string): Attach {
@@ -56,8 +59,9 @@ export function apiKeyCookie(name: string): Attach {
 
 /**
  * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
- * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
+ * credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that wait for it.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller
+ *   adds.
  * @param credentials The credentials that there are, by scheme.
  */
 export function requirements(

@@ -11,7 +11,7 @@ import { readBody } from '../writing/write.ts';
 
 type Action = Binding & { readonly do: 'action' };
 
-/** Changes a record by what the binding says; of the body it takes only what that names. */
+/** Changes a record according to its binding, which also names the fields of the body that are used. */
 export function action(call: Call, binding: Action): HandlerReply {
   const { write } = binding;
   const { store, show, sent, path, callers, answer } = call;

@@ -50,7 +50,7 @@ function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): s
   return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
-/** Returns what is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+/** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */
 function answered(call: Call, binding: Create, { uid }: StoredRecord): HandlerReply {
   const { store } = call;
   const then = binding.write?.then;
@@ -167,7 +167,7 @@ function surroundings(
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Returns where the key is a link, the path names its target. */
+/** Returns the link that is the key, to the target that the path names; none if the key is no link. */
 function keyedLink(
   store: Store,
   resource: Resource,
@@ -191,17 +191,17 @@ function linkedKey(
 }
 
 /**
- * True if a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * True if a key that is taken is a conflict. Not where existing records are referred to, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
 function isRefused(operation: Operation, binding: Binding, { inferred, bare }: Resource): boolean {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
-  // Who is a member is one, however often that is said.
+  // A member stays one, however often it is added.
   if (inferred !== true && bare !== true) return true;
   return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
-/** Returns what a client is told that wants a key which is taken. */
+/** Returns the message for a key that is taken. */
 export function takenMessage(store: Store, holder: StoredRecord): string {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf(store, holder)} exists already${more}.`;

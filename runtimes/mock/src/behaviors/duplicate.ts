@@ -6,12 +6,12 @@ import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the title of a copy ends with. */
+/** The end of the title of a copy. */
 const mark = ' (copy)';
 
 /**
- * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
- * what is copied name the copies.
+ * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that
+ * name what is copied name the copies.
  */
 export function duplicate(
   { store, sent, path, answer }: Call,
@@ -46,7 +46,7 @@ export function duplicate(
   return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
-/** Keys that are nothing else where they stand in a text: neither words nor numbers. */
+/** Keys that cannot be anything else in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
 /** Returns an object with the new keys in its texts, at any depth. */
@@ -79,7 +79,7 @@ function retargeted({ links }: StoredRecord, copies: ReadonlyMap<string, string>
   );
 }
 
-/** The copy stands beside the original: it has another title, and none of what only one can have. */
+/** Returns the value of the copy: it has another title, and no values that only one record can have. */
 function rootValue(
   store: Store,
   resource: Resource,

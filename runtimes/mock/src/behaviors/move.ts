@@ -12,7 +12,10 @@ import { isBelow } from '../writing/trees.ts';
 
 type Move = Binding & { readonly do: 'move' };
 
-/** Where a record is to stand among its siblings: before one of them, or at the end; `apart` where only records of others tell. */
+/**
+ * The new position of a record among its siblings: before one of them, or at the end; `apart` if only records of others determine
+ * it.
+ */
 type Position = { readonly next: StoredRecord | undefined } | 'apart';
 
 /** Changes the place of a record among its siblings, its parent, or both. */
@@ -37,7 +40,7 @@ export function move(call: Call, binding: Move): HandlerReply {
   return answer.reply(store.get(record.uid));
 }
 
-/** After the change of its parent it may have been among those before which it goes. */
+/** Places a record before another one, read anew: the change of its parent may have changed that one. */
 function place(store: Store, { uid }: StoredRecord, next: StoredRecord | undefined): void {
   store.placeBefore(uid, next && store.get(next.uid));
 }
@@ -110,7 +113,7 @@ function positionOf(
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Returns those that stand beside the place, and are listed apart. */
+/** Returns the records next to the place that are listed separately. */
 function recordsApart(
   store: Store,
   { parent, among = [] }: Move,
@@ -119,8 +122,9 @@ function recordsApart(
 ): readonly StoredRecord[] {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
-    const isBeside = ({ links }: StoredRecord): boolean => !isTree || ownValue(links, parent.link) === wanted;
-    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+    const isSibling = ({ links }: StoredRecord): boolean =>
+      !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isSibling(each));
   });
 }
 
@@ -133,7 +137,7 @@ interface Candidates {
   readonly titleOf: (reference: Json) => string;
 }
 
-/** Returns where the record stands that a position names. */
+/** Returns the index of the record that a position names. */
 function indexOf(
   { others, apart, titleOf }: Candidates,
   position: Json & object,
@@ -150,11 +154,11 @@ function indexOf(
   if (apart.some(({ key }) => texts.includes(key))) return 'apart';
   throw new HttpError(
     400,
-    `The position is invalid: there is no ${titleOf(reference)} ${quoted(texts[0] ?? '')} beside it.`,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted(texts[0] ?? '')} next to it.`,
   );
 }
 
-/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members identify the resource, where there are several. */
 function titleOf(store: Store, { among = [] }: Move, { resource }: StoredRecord, reference: Json): string {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject(reference) ? [...Object.keys(reference), reference['type']] : [];

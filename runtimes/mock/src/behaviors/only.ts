@@ -3,7 +3,7 @@ import type { StoredRecord } from '../store/record.ts';
 import { withFallbacks } from '../writing/link-targets.ts';
 
 /**
- * Returns the only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is
+ * Returns the only record of a resource within the last step: it is made on first use. Of those who sign in, it is
  * the one that calls; of what each of them has, it is that of the one that calls.
  */
 export function onlyOf({ store, path, callers }: Call, resource: string): StoredRecord {

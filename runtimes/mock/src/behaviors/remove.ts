@@ -39,8 +39,8 @@ function namedBy(
   const records = path.changeable();
   const { body } = sent.request;
   const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
-  const asked = Array.isArray(given) ? given.map(String) : [];
-  return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
+  const sentKeys = Array.isArray(given) ? given.map(String) : [];
+  return sentKeys.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
 /** Returns those of a collection that the query chooses. */

@@ -92,7 +92,7 @@ function isHit(
   const shown = show.record(record);
   const text = fields
     .map((field) =>
-      textOf(
+      searchedText(
         field.startsWith('/')
           ? valueAt(record.value, field)
           : (ownValue(record.value, field) ?? ownValue(shown, field)),
@@ -103,18 +103,18 @@ function isHit(
   return words.every((word) => text.includes(word));
 }
 
-function textOf(value: Json | undefined): string {
+function searchedText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object'
     ? Object.values(value)
-        .map((each: Json) => textOf(each))
+        .map((each: Json) => searchedText(each))
         .join('\n')
     : String(value);
 }
 
 function withSections({ sections }: Search, hit: StoredRecord, item: Json, words: readonly string[]): Json {
   if (sections === undefined) return item;
-  const markdown = textOf(
+  const markdown = searchedText(
     sections.field.startsWith('/') ? valueAt(hit.value, sections.field) : ownValue(hit.value, sections.field),
   );
   const holding = sectionsOf(markdown).filter(({ title, body }) => {

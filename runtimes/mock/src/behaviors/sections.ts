@@ -1,8 +1,8 @@
 /** A part of a Markdown text. */
 export interface Section {
-  /** What a link to it has behind the hash: `getting-started`. */
+  /** The fragment of a link to it: `getting-started`. */
   readonly id: string;
-  /** Its heading; empty for what stands before the first one. */
+  /** Its heading; empty for the text before the first one. */
   readonly title: string;
   readonly body: string;
 }

@@ -59,7 +59,7 @@ function withTree(store: Store, root: StoredRecord): ReadonlySet<StoredRecord> {
   return found;
 }
 
-/** Links between what moved and what stayed with the old owner, either way. */
+/** Cuts links between what moved and what stayed with the old owner, in both directions. */
 function cutLinks(store: Store, moved: ReadonlySet<StoredRecord>, oldOwner: string | undefined): void {
   const uids = new Set([...moved].map(({ uid }) => uid));
   const stayed = (uid: string): boolean =>
@@ -70,7 +70,7 @@ function cutLinks(store: Store, moved: ReadonlySet<StoredRecord>, oldOwner: stri
   }
 }
 
-/** A link that a record cannot be without stays. */
+/** Cuts a link; one that the record requires stays. */
 function cutLink(store: Store, uid: string, link: string): void {
   const { links = {} } = store.resource(store.get(uid)?.resource ?? '');
   if (links[link]?.required !== true) store.change(uid, { links: { [link]: null } });

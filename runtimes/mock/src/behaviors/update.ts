@@ -6,7 +6,7 @@ import { without } from '../fields.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model/model.ts';
 import { checkPresent, lookUp, notFound } from '../path.ts';
 import type { Show } from '../show.ts';
-import { fieldsOfLink, isLinkNeeded } from '../store/found-links.ts';
+import { fieldsOfLink, isLinkNeeded } from '../store/inferred-links.ts';
 import { placesOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +21,7 @@ import { takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
 import { admitted } from './session/sign-in.ts';
 
-/** How a body changes a record. */
+/** The way in which a body changes a record. */
 type How = 'merge' | 'replace';
 
 /** Changes the fields that are given, or all. */
@@ -53,7 +53,7 @@ function namedOf({ store, sent, path }: Call, binding: Binding, name: string): S
   if (key === undefined)
     throw new HttpError(
       400,
-      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
+      `The body does not identify the ${resource.title}: send its ${resource.key ?? 'key'}.`,
     );
   const record = lookUp(store, name, key, path.records);
   if (record === undefined) throw notFound(store, name, key, path.records);
@@ -75,7 +75,7 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   const owner = written.owner ?? record.owner;
   const isThere = wanted === record.key && owner === record.owner;
   const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
-  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  // Where a replacement has no reply for a key that is taken, the path identifies the record.
   const isNamed =
     how === 'replace' && owner === record.owner && declaredReply(operation.replies, 409) === undefined;
   if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
@@ -86,16 +86,16 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
     uid: record.uid,
   });
   const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
-  const told = fieldsOf(resource, written);
+  const sentFields = fieldsOf(resource, written);
   const left = without(kept, (name) => isReplaced(write, written, name));
-  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const base = store.fields.compatibleFields(resource.schema, sentFields, left);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
   checkTrees(store, operation, record, linked);
   store.change(record.uid, {
     key,
     links: linked,
-    value: mergePatch(store.fields, resource.schema, base, told),
+    value: mergePatch(store.fields, resource.schema, base, sentFields),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
@@ -107,12 +107,12 @@ function isReplaced({ whole = [] }: Writing, { fields }: Written, name: string):
   return whole.includes(name) && Object.hasOwn(fields, name);
 }
 
-/** The key is changed by itself: null cannot take it away. */
+/** Returns the fields to change except the key, which is changed by itself: null cannot remove it. */
 function fieldsOf({ key }: Resource, { fields }: Written): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** Returns what a replacement leaves: what no body could tell. */
+/** Returns the fields that a replacement keeps: those that no body can set. */
 function keptValue(
   store: Store,
   resource: Resource,
@@ -132,7 +132,7 @@ function keptValue(
     const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
     if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
-    // What a record cannot be without stays: another value would be one that nobody has said.
+    // What a record cannot be without stays: another value would be one that nobody has given.
     if (takes !== undefined) return isRequired || !takes.includes(name);
     return access === 'read' || isRequired || !isDeclared;
   };
@@ -150,7 +150,7 @@ function cutLinks(
   return Object.fromEntries(places.map((link) => [link, null]));
 }
 
-/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
+/** Returns links that stay: those that a record cannot be without, unless the request refers to something that is no record. */
 function keptLinks(
   store: Store,
   resource: Resource,

@@ -24,7 +24,7 @@ export function upsert(call: Call, binding: Binding & { readonly do: 'upsert' })
   return answer.reply(record, known ? reply : (made ?? reply));
 }
 
-/** An unknown key is about to be made: it is not sampled on the way. */
+/** Returns the record with a key. An unknown one is about to be created, and is not sampled. */
 function existing(
   store: Store,
   resource: string,
@@ -37,7 +37,7 @@ function existing(
   return isThere ? lookUp(store, resource, key, above) : undefined;
 }
 
-/** The path says the key: what the body says of it is not asked. */
+/** Returns how the body is written, without its key: the path names the record. */
 function keyless(
   store: Store,
   resource: string,

@@ -3,7 +3,7 @@ import type { Binding, BoundReply, Json, SchemaId, View } from '../model/model.t
 import type { NamedRecords, Replies, RepliedRequest } from '../replies/reply.ts';
 import type { StoredRecord } from '../store/record.ts';
 
-/** How a request is answered: by the reply of its binding. */
+/** The answers to requests: by the replies of their bindings. */
 export class Answer {
   readonly #replies: Replies;
   readonly #binding: Binding;
@@ -37,7 +37,7 @@ export class Answer {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use: object, record: StoredRecord, view: View, schema: SchemaId | undefined): Json | undefined {

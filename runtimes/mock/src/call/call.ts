@@ -8,7 +8,7 @@ import { Callers } from './callers.ts';
 import { RecordPath } from './record-path.ts';
 import { SentRequest } from './sent-request.ts';
 
-/** What is the same for all calls of a mock. */
+/** The tools that all calls of a mock share. */
 export interface Tools {
   readonly store: Store;
   readonly show: Show;

@@ -9,7 +9,7 @@ interface Path {
   readonly records: readonly StoredRecord[];
 }
 
-/** Who makes a request. */
+/** The callers of requests. */
 export class Callers {
   readonly #store: Store;
   readonly #request: HandlerContext;

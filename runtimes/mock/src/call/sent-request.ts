@@ -3,7 +3,7 @@ import type { Operation } from '@specline/server-runtime/operation';
 import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { bodyOf, itemsOf, valuesOf } from '../request.ts';
 
-/** What a client sent. */
+/** The request of a client. */
 export class SentRequest {
   readonly request: HandlerContext;
   readonly #binding: Binding;

@@ -39,7 +39,7 @@ export interface Faults {
   draw(operation: string): Hit | undefined;
 }
 
-interface Entry {
+interface ListedFault {
   readonly fault: Fault;
   readonly label: string;
   readonly matches: (operation: string) => boolean;
@@ -59,7 +59,7 @@ export function createFaults(
   operations: readonly string[],
   initial: readonly Fault[] = [],
 ): Faults {
-  const entries = new Set<Entry>();
+  const entries = new Set<ListedFault>();
   let added = 0;
   const faults: Faults = {
     add: (fault) => {
@@ -67,7 +67,7 @@ export function createFaults(
       const matches = matcherOf(fault.operation);
       if (fault.operation !== undefined && !operations.some(matches))
         throw new RangeError(noOperation(fault.operation, operations));
-      const entry: Entry = {
+      const entry: ListedFault = {
         fault,
         label: `fault/${added++}`,
         matches,
@@ -91,7 +91,7 @@ export function createFaults(
   return faults;
 }
 
-function draw(entries: Set<Entry>, seed: number, operation: string): Hit | undefined {
+function draw(entries: Set<ListedFault>, seed: number, operation: string): Hit | undefined {
   let delay = 0;
   let isHit = false;
   for (const entry of entries) {
@@ -142,12 +142,12 @@ function noOperation(operation: string | RegExp, operations: readonly string[]):
 }
 
 function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }: Fault): void {
-  const told = (what: string): RangeError => new RangeError(`A fault is out of range: ${what}.`);
-  if (!(rate >= 0 && rate <= 1)) throw told(`its rate is ${rate}; it must be from 0 to 1`);
+  const outOfRange = (what: string): RangeError => new RangeError(`A fault is out of range: ${what}.`);
+  if (!(rate >= 0 && rate <= 1)) throw outOfRange(`its rate is ${rate}; it must be from 0 to 1`);
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw told(`its status is ${status}; it must be from 200 to 599`);
+    throw outOfRange(`its status is ${status}; it must be from 200 to 599`);
   if (!(delay >= 0 && delay <= longestDelay))
-    throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
+    throw outOfRange(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
   if (!Number.isInteger(times) || times < 0)
-    throw told(`it has ${times} times; it must be an integer from 0`);
+    throw outOfRange(`it has ${times} times; it must be an integer from 0`);
 }

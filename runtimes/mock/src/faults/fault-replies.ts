@@ -17,7 +17,7 @@ export function replyOf(
   operation: Operation,
   status: number,
   label: string,
-  message = `The mock was told to answer ${status}.`,
+  message = `The mock is set to answer ${status}.`,
 ): HandlerReply {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);

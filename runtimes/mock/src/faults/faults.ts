@@ -17,28 +17,28 @@ import {
 /** Handlers by operation. */
 export type HandlersById = Readonly<Record<string, Handler>>;
 
-/** What is answered, and the preferences that this applies. */
+/** The answer, and the preferences that it applies. */
 interface Answered {
   readonly make: () => HandlerReply | Promise<HandlerReply>;
   readonly applied: readonly PreferenceName[];
 }
 
-/** What an answer follows from. */
-interface Asked {
+/** The input that an answer follows from. */
+interface AnswerInput {
   readonly handler: Handler;
   readonly context: HandlerContext;
   readonly preferences: Preferences;
   readonly hit: Hit | undefined;
-  /** Tells one sample from the one before. */
+  /** Returns another number for each sample. */
   readonly count: () => number;
 }
 
 /**
  * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
  * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
- * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
  * `handling=strict`.
- * @param parts What replies are made of that are asked for.
+ * @param parts The parts that requested replies are made of.
  */
 export function withFaults(
   handlers: HandlersById,
@@ -59,12 +59,12 @@ export function withFaults(
   return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
 }
 
-async function answer(asked: Asked, parts: ReplyParts): Promise<HandlerReply> {
-  const { context, preferences, hit } = asked;
+async function answer(input: AnswerInput, parts: ReplyParts): Promise<HandlerReply> {
+  const { context, preferences, hit } = input;
   const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
   if (delay > 0) await pause(delay, context.signal);
   const { make, applied: own } =
-    exampleFor(asked, parts) ?? sampleFor(asked, parts) ?? faultFor(asked, parts) ?? usualFor(asked, parts);
+    exampleFor(input, parts) ?? sampleFor(input, parts) ?? faultFor(input, parts) ?? usualFor(input, parts);
   const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
   try {
     const reply = await make();
@@ -77,7 +77,10 @@ async function answer(asked: Asked, parts: ReplyParts): Promise<HandlerReply> {
 const appliedHeader = 'preference-applied';
 
 /** @throws {HttpError} 400 where there is no such example, and the request is strict. */
-function exampleFor({ context: { operation }, preferences }: Asked, parts: ReplyParts): Answered | undefined {
+function exampleFor(
+  { context: { operation }, preferences }: AnswerInput,
+  parts: ReplyParts,
+): Answered | undefined {
   const { code, example, dynamic, handling } = preferences;
   const status = code ?? usualStatus(parts, operation);
   if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
@@ -95,9 +98,9 @@ function exampleFor({ context: { operation }, preferences }: Asked, parts: Reply
   return undefined;
 }
 
-/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
 function sampleFor(
-  { context: { operation }, preferences: { code, dynamic }, count }: Asked,
+  { context: { operation }, preferences: { code, dynamic }, count }: AnswerInput,
   parts: ReplyParts,
 ): Answered | undefined {
   const usual = usualStatus(parts, operation);
@@ -107,13 +110,13 @@ function sampleFor(
   return { make: () => replyOf(parts, operation, status, label), applied: ['code', 'dynamic'] };
 }
 
-function faultFor({ context: { operation }, hit }: Asked, parts: ReplyParts): Answered | undefined {
+function faultFor({ context: { operation }, hit }: AnswerInput, parts: ReplyParts): Answered | undefined {
   const status = hit?.status;
   if (status === undefined || status === usualStatus(parts, operation)) return undefined;
   return { make: () => replyOf(parts, operation, status, `fault/${operation.id}/${status}`), applied: [] };
 }
 
-function usualFor({ handler, context }: Asked, parts: ReplyParts): Answered {
+function usualFor({ handler, context }: AnswerInput, parts: ReplyParts): Answered {
   return {
     make: () => handler(context),
     applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],

@@ -1,4 +1,4 @@
-/** What a request asks for beside its operation: RFC 7240, and the preferences that Prism has. */
+/** The preferences of a request: RFC 7240, and those that Prism has. */
 export interface Preferences {
   /** Status of the reply, from 200 to 599. */
   readonly code?: number;
@@ -8,7 +8,7 @@ export interface Preferences {
   readonly example?: string;
   /** True for a sample that is another one each time, false for one that is always the same. */
   readonly dynamic?: boolean;
-  /** Whether what cannot be done is an error rather than ignored: RFC 7240, section 4.4. */
+  /** True for `strict` if a preference that cannot be met is an error rather than ignored: RFC 7240, section 4.4. */
   readonly handling?: 'strict' | 'lenient';
 }
 

@@ -1,7 +1,7 @@
 import { without } from '../fields.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { put } from '../sample/json.ts';
-import { areLinksFound } from '../store/found-links.ts';
+import { areLinksInferred } from '../store/inferred-links.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
  */
 export function inPlace(store: Store, resource: Resource, value: JsonObject, label: string): JsonObject {
   const { schema, shown } = resource;
-  if (shown === undefined || !areLinksFound(resource)) return value;
+  if (shown === undefined || !areLinksInferred(resource)) return value;
   const placed = withParts(store, resource, value, label);
   const { fields } = store;
   return !fields.at(schema, []).isChoice || fields.holds(schema, placed)

@@ -5,12 +5,12 @@ import { isList, isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { withObjectsAt } from './objects-at.ts';
-import { holdsIn, tellingOf, type HoldsIn } from './telling.ts';
+import { holdsIn, withReference, type HoldsIn } from './reference-fields.ts';
 
 /** Records that one reference of a new record leads to at most. */
 const mostTargets = 8;
 
-/** What the references within a new record may lead to, in the order in which its resource has them. */
+/** The records that the references within a new record may lead to, in the order in which its resource has them. */
 export type InnerTargets = readonly (readonly StoredRecord[])[];
 
 /**
@@ -39,11 +39,11 @@ export function withInnerTargets(
   targets: InnerTargets,
   label: string,
 ): JsonObject {
-  return inner.reduce((told, reference, index) => {
+  return inner.reduce((result, reference, index) => {
     const { at, name } = reference;
     const near = targets[index] ?? [];
     let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
-    return withObjectsAt(told, at, (object, path) => {
+    return withObjectsAt(result, at, (object, path) => {
       const target = near[turn++ % near.length];
       const holds = holdsIn(store.fields, schema, path);
       return target === undefined ? object : seededAt(store, reference, object, target, holds);
@@ -51,7 +51,7 @@ export function withInnerTargets(
   }, value);
 }
 
-/** Returns what is optional, and not there, stays so. */
+/** Returns an object with its reference set; optional fields that are absent stay absent. */
 function seededAt(
   store: Store,
   reference: InnerReference,
@@ -62,13 +62,13 @@ function seededAt(
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
-  const told = { ...reference, fields: Object.fromEntries(there) };
+  const present = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
-  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
+  return withReference(object, present, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /**
- * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * Returns the plain fields of a record: if nested objects were included, each record would contain all those before it
  * many times.
  */
 function plainOf(value: JsonObject): JsonObject {

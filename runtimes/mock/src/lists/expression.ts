@@ -90,14 +90,17 @@ function parseCondition(text: string): Condition | undefined {
     : { field, operator: known, value: valueOf(value) };
 }
 
-/** A quote in a text is written twice (OData), or after a backslash (JSON). */
+/** Returns the value of a literal. A quote in a text is doubled (OData), or escaped by a backslash (JSON). */
 function valueOf(text: string): string | null {
   const quoted = /^(["'])([^]*)\1$/.exec(text);
   if (quoted !== null) return (quoted[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"');
   return text === 'null' ? null : text;
 }
 
-/** By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each record. */
+/**
+ * By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each
+ * record.
+ */
 const places = new WeakMap<Expression, Map<SchemaId, Places>>();
 
 type Places = readonly (readonly (string | undefined)[])[];
@@ -114,7 +117,7 @@ function placesOf({ store }: Show, schema: SchemaId, expression: Expression): Pl
 
 /**
  * Returns whether a record fulfils conditions.
- * @returns Nothing where its schema has none of the fields: the text meant something else.
+ * @returns Nothing where its schema has none of the fields: the text is no condition.
  */
 export function fulfilsExpression(
   show: Show,

@@ -5,18 +5,18 @@ import { canonical, isList } from '../sample/json.ts';
 /** A list that is too short for its schema, and what it may be made longer with. */
 export interface ShortList {
   readonly items: readonly Json[];
-  /** How many there have to be: `minItems`. */
+  /** The minimum number of items: `minItems`. */
   readonly least: number;
-  /** What other records show, which the request did not ask for. */
+  /** The items that other records show, which the request did not ask for. */
   readonly others: Iterable<Json>;
-  /** Where the list is in the reply: a JSON Pointer. */
+  /** The place of the list in the reply: a JSON Pointer. */
   readonly at: string;
   /** Returns a sample of the reply. */
   readonly sample: () => Json;
 }
 
 /**
- * Returns a list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
+ * Returns a list that is as long as its schema requires (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
  * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
  * says too much.
  */

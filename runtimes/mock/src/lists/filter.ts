@@ -122,7 +122,7 @@ function itemsOf(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
 }
 
-/** Equality of names that are written in any case. */
+/** True if two names are equal, ignoring case. */
 function isSameName(value: Json, wanted: Json): boolean {
   if (typeof value !== 'string' || typeof wanted !== 'string') return isSame(value, wanted);
   return value.toLowerCase() === wanted.toLowerCase();

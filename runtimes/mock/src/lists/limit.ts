@@ -1,6 +1,6 @@
 import type { Json } from '../model/model.ts';
 
-/** What a limit may be: `least` and `most` belong to what they limit, `above` and `below` do not. */
+/** The kinds of limits: `least` and `most` are inclusive, `above` and `below` are not. */
 export type Limit = 'least' | 'most' | 'above' | 'below';
 
 /** True if a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */

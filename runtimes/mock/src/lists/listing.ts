@@ -14,9 +14,16 @@ import type { Store } from '../store/store.ts';
 import { distinct, filledList } from './filled-list.ts';
 import { testOf, type Query } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
-import { orderOf } from './order-asked.ts';
+import { orderOf } from './requested-order.ts';
 import { requestedPage } from './requested-page.ts';
-import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
+import {
+  firstOf,
+  pageAddress,
+  pageFact,
+  pageHeaders,
+  pageNumber,
+  type PageMetadata,
+} from './page-metadata.ts';
 import {
   compareStandings,
   defaultSize,
@@ -30,14 +37,14 @@ import {
   type Standing,
 } from './page.ts';
 
-/** How a list is answered. */
+/** The parts of the answer of a list. */
 interface ListAnswer {
   readonly reply: () => HandlerReply;
   readonly withBody: (body: Json) => HandlerReply;
   readonly sample: (schema: SchemaId) => Json;
 }
 
-/** What a list takes of its request. */
+/** The parts of a request that a list needs. */
 export interface ListRequest {
   readonly show: Show;
   readonly sent: { readonly request: HandlerContext; readonly query: Query };
@@ -102,12 +109,12 @@ export function listReply(
         })
       : found;
   const count = Math.max(listed.length, items.length);
-  const told: Told = { ...page, size, count, here: items.length };
+  const metadata: PageMetadata = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
-  const body = envelope(listRequest, list, within, keyed, told);
+  const body = envelope(listRequest, list, within, keyed, metadata);
   const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
-  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  const headers = pageHeaders(store, request, reply.status, list.paging, metadata);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
@@ -152,7 +159,7 @@ function standingOf(show: Show, record: StoredRecord, field: string | undefined)
   return { value: isScalar ? value : null, place: record.place, uid: record.uid };
 }
 
-/** Fields may lie deeper in a record. */
+/** Returns the value to sort by, which may lie deeper in a record. */
 function sortValue(show: Show, record: StoredRecord, field: string): Json | undefined {
   return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
 }
@@ -171,10 +178,10 @@ function pageOf(
   const { cursor } = requestedPage(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
-    const text = textOf(cursor);
+    const text = cursorText(cursor);
     // Where no reply gives a cursor, it is the key of the last record that was seen.
     const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
-    const before = paging.before === undefined || isGiven ? undefined : textOf(query[paging.before]);
+    const before = paging.before === undefined || isGiven ? undefined : cursorText(query[paging.before]);
     const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
@@ -192,7 +199,7 @@ function pageOf(
 }
 
 /** Returns what a parameter says; keys may be numbers. */
-function textOf(value: Json | undefined): string | undefined {
+function cursorText(value: Json | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
@@ -204,8 +211,8 @@ function refuses({ replies }: Operation): boolean {
 /** Returns how many records a page may have. */
 function sizeOf(query: Query, { paging }: BoundList): number {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
-  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
-  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+  const requested = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(requested) && requested >= 0 ? requested : defaultSize;
 }
 
 function envelope(
@@ -213,14 +220,14 @@ function envelope(
   list: BoundList,
   within: StoredRecord | undefined,
   items: readonly Json[] | JsonObject,
-  told: Told,
+  metadata: PageMetadata,
 ): Json {
-  const { next, count } = told;
+  const { next, count } = metadata;
   const { operation, raw } = sent.request;
   const { fields } = show.store;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   if (list.items === '') return items;
-  const isSame = Object.keys(beside).length === 0;
+  const isSame = Object.keys(views).length === 0;
   let body = isSame ? envelopes.get(reply) : undefined;
   if (body === undefined) {
     body = emptyEnvelope(show, operation, reply.schema, list, within);
@@ -229,17 +236,19 @@ function envelope(
   body = placed(body, list.items, items);
   if (paging?.count !== undefined) body = placed(body, paging.count, count);
   if (paging === undefined) return body;
-  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
-    body = placed(body, pointer, pageFact(paging, fact, told));
-  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+  for (const [pointer, fact] of Object.entries(paging.facts ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, metadata));
+  for (const [pointer, link] of Object.entries(paging.links ?? {})) {
     const { format, takesText } = fields.at(reply.schema ?? '', stepsOf(pointer));
-    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
+    const page = takesText
+      ? pageAddress(raw, paging, link, metadata, format)
+      : pageNumber(paging, link, metadata);
     if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {
     const field = fields.at(reply.schema ?? '', stepsOf(paging.next));
     const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
-    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
+    const text = isAddress ? pageAddress(raw, paging, 'next', metadata, field.format) : String(next);
     if (text !== undefined)
       body = placed(
         body,
@@ -258,10 +267,7 @@ function isFlag(fact: PageFact): boolean {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/**
- * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
- * number.
- */
+/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
 function withoutPage({ fields }: Store, schema: string, body: Json, pointer: string): Json {
   const steps = stepsOf(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
@@ -283,16 +289,16 @@ function emptyEnvelope(
   within: StoredRecord | undefined,
 ): Json {
   const { store } = show;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+  for (const [pointer, fact] of Object.entries(paging?.facts ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
-  const leads = Object.keys(paging?.leads ?? {});
+  const leads = Object.keys(paging?.links ?? {});
   for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
     if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
   if (within)
-    for (const [pointer, view] of Object.entries(beside)) {
+    for (const [pointer, view] of Object.entries(views)) {
       const value = show.view(within, view);
       if (value !== undefined) body = placed(body, pointer, value);
     }

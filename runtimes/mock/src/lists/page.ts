@@ -2,9 +2,9 @@ import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Json } from '../model/model.ts';
 import type { StoredRecord } from '../store/record.ts';
 
-/** Where a record stands in an order: what a cursor tells. */
+/** The position of a record in an order, which a cursor holds. */
 export interface Standing {
-  /** What is sorted by; null where the record has none, or where it is not sorted. */
+  /** The value that is sorted by; null if the record has none, or if it is not sorted. */
   readonly value: Json;
   readonly place: string;
   readonly uid: string;
@@ -20,9 +20,9 @@ export interface Order {
 /** A part of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next one starts; absent where this is the last one. */
+  /** The start of the next page; absent on the last one. */
   readonly next?: string | number;
-  /** How many come before it; absent where nobody counts them. */
+  /** The number of records before it; absent if it is unknown. */
   readonly offset?: number;
 }
 
@@ -42,7 +42,7 @@ function compareValues(a: Json, b: Json): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0) return rank;
-  const [left, right] = [textOf(a), textOf(b)];
+  const [left, right] = [comparedText(a), comparedText(b)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -50,7 +50,7 @@ function rankOf(value: Json): number {
   return ['null', 'boolean', 'number', 'string', 'object'].indexOf(value === null ? 'null' : typeof value);
 }
 
-function textOf(value: Json): string {
+function comparedText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -58,7 +58,7 @@ function textOf(value: Json): string {
  * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
- * @param standing Tells where a record stands in it.
+ * @param standing Returns the position of a record in it.
  * @param after Where the last item stood; undefined for the first page.
  */
 export function pageAfter(
@@ -75,7 +75,7 @@ export function pageAfter(
   return { items, next: writeCursor(standing(last), order) };
 }
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface Start {
   /** Number of the page, or of the first record on it. */
   readonly start: number;
@@ -134,7 +134,7 @@ export function isCursor(text: string): boolean {
 }
 
 /**
- * Returns where the last item before a cursor stood.
+ * Returns the position of the last item before a cursor.
  * @throws {HttpError} 400 for what is no cursor of this order.
  */
 export function readCursor(cursor: string, order: Order): Standing {

@@ -7,11 +7,14 @@ type Paging = NonNullable<BoundList['paging']>;
 export interface RequestedPage {
   /** A cursor, an offset or the number of a page; undefined for the first one. */
   readonly cursor: Json | undefined;
-  /** How many records the page may have. */
+  /** The maximum number of records of the page. */
   readonly size: Json | undefined;
 }
 
-/** Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both, `page[number]=2&page[size]=10`. */
+/**
+ * Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both,
+ * `page[number]=2&page[size]=10`.
+ */
 export function requestedPage(query: JsonObject, { cursor, size }: Paging): RequestedPage {
   const given = cursor === undefined ? undefined : query[cursor];
   const limit = size === undefined ? undefined : query[size];

@@ -3,7 +3,7 @@ import { isList, isObject, member } from '../sample/json.ts';
 import { resolved } from '../sample/schema/resolved.ts';
 
 /**
- * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so describes the
  * events one after the other; otherwise the value is that of one event.
  * @param schema Of the value; absent where none is declared.
  */
@@ -12,8 +12,8 @@ export function dataOfEvents(
   schemas: Model['schemas'],
   schema: SchemaId | undefined,
 ): readonly Json[] {
-  const told = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
-  return isList(value) && isOfMany(told) ? value : [value];
+  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(declared) ? value : [value];
 }
 
 /** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */

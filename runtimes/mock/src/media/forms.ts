@@ -10,8 +10,8 @@ export function formOf(value: JsonObject): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** A body in parts, and the boundary that its media type has to tell. */
-export interface Parts {
+/** A body in parts, and the boundary that its media type has to give. */
+export interface MultipartBody {
   readonly text: string;
   readonly boundary: string;
 }
@@ -20,7 +20,7 @@ export interface Parts {
  * Writes a part for each member of an object, or for each item of a list: RFC 2046, section 5.1, RFC 7578, section 4.
  * @param value Members that are lists have a part for each of their items.
  */
-export function partsOf(value: JsonObject | readonly Json[]): Parts {
+export function partsOf(value: JsonObject | readonly Json[]): MultipartBody {
   const named = isObject(value)
     ? Object.entries(value).flatMap(([name, own]) =>
         (isList(own) ? own : [own]).map((item) => partOf(item, name)),
@@ -64,7 +64,7 @@ function partOf(value: Json, name: string | undefined): string {
   return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
 }
 
-/** As browsers write it: WHATWG HTML, section 4.10.21.8. */
+/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
 function escapedName(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }

@@ -1,2 +1,4 @@
-/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
+/**
+ * Header fields of what was chosen by `Accept`. All replies of a mock that serves browsers vary by `Origin`: one field names both.
+ */
 export const negotiated: Readonly<Record<string, string>> = { vary: 'Accept, Origin' };

@@ -15,7 +15,7 @@ import { negotiated } from './negotiated.ts';
 import { sampleFile } from './sample-file.ts';
 import { isMarkup, writtenBody } from './write-body.ts';
 
-/** What is written is made of. */
+/** The parts that written bodies are made of. */
 export interface MediaParts extends ReplyParts {
   /** Tells whether a body that is there is what another media type has, and what schemas say of members. */
   readonly fields: Pick<Fields, 'holds' | 'names'>;
@@ -23,8 +23,8 @@ export interface MediaParts extends ReplyParts {
 
 /**
  * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
- * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares that,
- * and else the usual one.
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares
+ * that, and else the usual one.
  */
 export function withMediaTypes(handlers: HandlersById, parts: MediaParts): HandlersById {
   const wrap = (handler: Handler): Handler => {
@@ -49,7 +49,7 @@ function refuseUnacceptable({ operation, raw }: HandlerContext, parts: MediaPart
   throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
 }
 
-/** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
+/** Adds for caches that the request chose the media type: RFC 9110, section 12.5.5. */
 function varying({ operation }: HandlerContext, reply: HandlerReply, parts: MediaParts): HandlerReply {
   const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
   return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
@@ -81,7 +81,7 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
   const result =
     writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
-    untoldFile(content, parts);
+    undescribedFile(content, parts);
   if (result === undefined) throw unwritable(operation, content.contentType);
   return {
     ...reply,
@@ -95,12 +95,12 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
  * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
  * to OpenAPI 3.
  */
-function untoldFile(
+function undescribedFile(
   { contentType, schema }: DeclaredContent,
   { fields }: MediaParts,
 ): Pick<HandlerReply, 'body' | 'contentType'> | undefined {
-  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
-  return isUntold
+  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUndescribed
     ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
     : undefined;
 }
@@ -118,7 +118,7 @@ function isRefused(body: unknown, { schema }: DeclaredContent, value: Json, { fi
   );
 }
 
-/** Returns a body that is there goes before what an example of another media type shows, and that before a sample. */
+/** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
 function valueFor(
   operation: Operation,
   { schema, examples = {}, contentType }: DeclaredContent,
@@ -131,7 +131,7 @@ function valueFor(
   return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
 }
 
-/** A type among the headers, such as that of an override: what is written so is for whoever said it. */
+/** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
 function hasOwnType({ headers = {} }: HandlerReply): boolean {
   return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
 }

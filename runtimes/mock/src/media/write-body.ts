@@ -31,11 +31,11 @@ export function writtenBody(
     return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
-  const body = textOf(value, type);
+  const body = writtenText(value, type);
   return body === undefined ? undefined : { body, contentType };
 }
 
-function textOf(value: Json, type: string): Json | undefined {
+function writtenText(value: Json, type: string): Json | undefined {
   if (type === 'application/x-www-form-urlencoded') return isObject(value) ? formOf(value) : undefined;
   if (type === 'text/csv') return csvOf(value);
   if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
@@ -43,7 +43,10 @@ function textOf(value: Json, type: string): Json | undefined {
   return excludesJson(type) && (isObject(value) || isList(value)) ? undefined : value;
 }
 
-/** The names of parts are those of members: lists have none, and `multipart/form-data` needs them (RFC 7578, section 4.2). */
+/**
+ * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
+ * 4.2).
+ */
 function writtenParts(value: Json, contentType: string): Written | undefined {
   const isForm = essenceOf(contentType) === 'multipart/form-data';
   if (!isObject(value) && (!isList(value) || isForm)) return undefined;

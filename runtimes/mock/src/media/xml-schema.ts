@@ -1,8 +1,11 @@
 import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
-import { isObject, listAt, member, textAt } from '../sample/json.ts';
+import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
+import { ownValue } from '@specline/kernel/values';
+import { isObject, member, textAt } from '../sample/json.ts';
 import { idOfRef } from '../sample/schema/schema-graph.ts';
 
-/** How many references and compositions are followed: there may be circles. */
+/** How many references are followed, one after the other: there may be circles. */
 const mostSteps = 20;
 
 /** A schema, and the name of the component that it is, as far as they are known. */
@@ -16,6 +19,7 @@ const nothing: XmlSchema = { schema: {} };
 /** The schemas of a model, as the writer of XML asks for them. */
 export class XmlSchemas {
   readonly #schemas: Model['schemas'];
+  readonly #reader = new SchemaReader(jsonNodes((ref) => ownValue(this.#schemas, idOfRef(ref))));
 
   constructor(schemas: Model['schemas']) {
     this.#schemas = schemas;
@@ -28,7 +32,7 @@ export class XmlSchemas {
 
   /** That of the items of a list. */
   items(of: XmlSchema): XmlSchema {
-    return this.#find(of.schema, (schema) => member(schema, 'items'), mostSteps) ?? nothing;
+    return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
   }
 
   /** That of a member of an object. */
@@ -38,30 +42,14 @@ export class XmlSchemas {
       return isObject(properties) ? member(properties, name) : undefined;
     };
     const others = (schema: JsonObject): Json | undefined => member(schema, 'additionalProperties');
-    return this.#find(of.schema, named, mostSteps) ?? this.#find(of.schema, others, mostSteps) ?? nothing;
+    return this.#find(of, named) ?? this.#find(of, others) ?? nothing;
   }
 
-  /** Returns what a schema is composed of. */
-  #parts(schema: JsonObject): readonly JsonObject[] {
-    return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
-      listAt(schema, keyword)
-        .filter(isObject)
-        .map((part) => this.#resolved(part).schema),
-    );
-  }
-
-  /** Returns what a schema or one that it is composed of has. */
-  #find(
-    schema: JsonObject,
-    own: (schema: JsonObject) => Json | undefined,
-    steps: number,
-  ): XmlSchema | undefined {
-    const found = own(schema);
-    if (isObject(found)) return this.#resolved(found);
-    if (steps === 0) return undefined;
-    for (const part of this.#parts(schema)) {
-      const inner = this.#find(part, own, steps - 1);
-      if (inner !== undefined) return inner;
+  /** Returns what a schema has, or the first of those that it is composed of. */
+  #find({ schema }: XmlSchema, own: (schema: JsonObject) => Json | undefined): XmlSchema | undefined {
+    for (const part of this.#reader.possible(schema)) {
+      const found = isObject(part) ? own(part) : undefined;
+      if (isObject(found)) return this.#resolved(found);
     }
     return undefined;
   }

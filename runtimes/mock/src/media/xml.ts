@@ -4,9 +4,10 @@ import { xmlFlag, XmlSchemas, xmlText, type XmlSchema } from './xml-schema.ts';
 
 /**
  * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one in `item`.
+ * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * in `item`.
  * @param id Of the schema; names come from the value alone where absent.
- * @param fallback Name of the element of what has none, but for lists.
+ * @param fallback Name of the element of values without one, except lists.
  * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
  */
 export function xmlOf(
@@ -24,7 +25,7 @@ export function xmlOf(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-/** What stands between the tags of an element, and in the first of them. */
+/** The content between the tags of an element, and the attributes of the first of them. */
 interface Content {
   readonly attributes: string;
   readonly inner: string;
@@ -35,7 +36,7 @@ function elementOf(value: Json, name: string, schema: XmlSchema, at: XmlSchemas)
   return element(
     nameOf(schema, name),
     schema,
-    isObject(value) ? membersOf(value, schema, at) : textOf(value),
+    isObject(value) ? membersOf(value, schema, at) : textContent(value),
   );
 }
 
@@ -45,20 +46,20 @@ function membersOf(value: JsonObject, schema: XmlSchema, at: XmlSchemas): Conten
   for (const [name, own] of Object.entries(value)) {
     const property = at.property(schema, name);
     if (xmlFlag(property, 'attribute') && !isObject(own) && !isList(own))
-      attributes += `${spaceOf(property)} ${nameOf(property, name)}="${textOf(own).inner}"`;
+      attributes += `${spaceOf(property)} ${nameOf(property, name)}="${textContent(own).inner}"`;
     else inner += elementOf(own, name, property, at);
   }
   return { attributes: withoutTwins(attributes), inner };
 }
 
-/** An element may have each attribute once: two members may declare the same namespace. */
+/** Removes repeated attributes: two members may declare the same namespace, and an element may have each attribute once. */
 function withoutTwins(attributes: string): string {
   const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
   const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
   return [...byName.values()].join('');
 }
 
-/** The name of a list is that of its wrapper, if it has one, and that of items else, which have their own first. */
+/** Writes a list. Its name is that of its wrapper if it has one, otherwise that of its items, whose own names take precedence. */
 function listOf(list: readonly Json[], name: string, schema: XmlSchema, at: XmlSchemas): string {
   if (!xmlFlag(schema, 'wrapped')) return itemsOf(list, name, schema, at).inner;
   const own = xmlText(schema, 'name') ?? name;
@@ -97,7 +98,7 @@ function spaceOf(schema: XmlSchema): string {
   return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped(namespace)}"`;
 }
 
-/** What names may begin with, but for the colon, and what else they may have: XML 1.0, section 2.3. */
+/** The first characters of names, except the colon, and the other ones: XML 1.0, section 2.3. */
 const firstOfName =
   'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 const startsName = new RegExp(`^[${firstOfName}]`, 'u');
@@ -109,13 +110,13 @@ function validName(name: string): string {
   return startsName.test(kept) ? kept : `_${kept}`;
 }
 
-function textOf(value: string | number | boolean | null): Content {
+function textContent(value: string | number | boolean | null): Content {
   return { attributes: '', inner: value === null ? '' : escaped(String(value)) };
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -40,18 +40,16 @@ export interface Step {
   readonly param: string;
 }
 
-/** How the reply of an operation is built. */
+/** The reply of an operation. */
 export interface BoundReply {
   readonly status: number;
   /** Absent if there is no body. */
   readonly schema?: SchemaId;
   /** Absent if the operation has one media type, or none. */
   readonly contentType?: string;
-  /**
-   * What the body shows of the record that the behaviour returns: views by JSON Pointer. `''` is the whole body.
-   */
+  /** The views by JSON Pointer that the body shows of the record that the behaviour returns. `''` is the whole body. */
   readonly body?: Readonly<Record<string, View>>;
-  /** What it reports about the request: `{ success: true, errors: [] }`. */
+  /** The report about the request: `{ success: true, errors: [] }`. */
   readonly outcome?: JsonObject;
 }
 
@@ -94,7 +92,7 @@ export interface Hold {
   readonly of?: string;
 }
 
-/** What an operation does. */
+/** The behaviour of an operation. */
 export type Binding = Bound &
   (
     | Hold
@@ -143,8 +141,8 @@ export type Binding = Bound &
         readonly lenient: boolean;
       }
     /**
-     * Links the record that a field of the body names to the record of the last step: a section joins a group. Returns the record of
-     * the last step.
+     * Links the record that a field of the body names to the record of the last step: a section joins a group. Returns the record
+     * of the last step.
      */
     | {
         readonly do: 'attach';
@@ -185,8 +183,8 @@ export type Binding = Bound &
         readonly deep?: true;
         readonly list: BoundList;
         /**
-         * Sections of a hit that contain the text: where they are in it, the Markdown field whose headings divide it into sections, and
-         * what their fields show. `body` is the text below the heading.
+         * Sections of a hit that contain the text: where they are in it, the Markdown field whose headings divide it into sections,
+         * and what their fields show. `body` is the text below the heading.
          */
         readonly sections?: {
           readonly at: string;

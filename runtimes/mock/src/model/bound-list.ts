@@ -2,9 +2,9 @@ import type { Json, SchemaId } from './json.ts';
 import type { View, Where } from './view.ts';
 
 /**
- * A fact about a page: its `number`, its maximum `size`, its `offset`, the number of `pages`, the number of records on it (`here`), the
- * numbers of its first and last record (`from`, `to`, counted from 1), whether there are `more` records after it or `fewer` before it,
- * and whether it is the `first`, the `last`, or `empty`.
+ * A fact about a page: its `number`, its maximum `size`, its `offset`, the number of `pages`, the number of records on it (`here`),
+ * the numbers of its first and last record (`from`, `to`, counted from 1), whether there are `more` records after it or `fewer`
+ * before it, and whether it is the `first`, the `last`, or `empty`.
  */
 export type PageFact =
   | 'number'
@@ -23,7 +23,7 @@ export type PageFact =
 /** Pages that a reply links to: relation types of RFC 8288, except that `previous` is `prev` there. */
 export type PageLink = 'self' | 'first' | 'previous' | 'next' | 'last';
 
-/** How a list is returned. */
+/** The form in which a list is returned. */
 export interface BoundList {
   /** JSON Pointer to the items. */
   readonly items: string;
@@ -31,7 +31,7 @@ export interface BoundList {
   readonly number?: string;
   /** True if the items are members of an object, under their keys. */
   readonly isMap?: true;
-  /** What an item shows. Default: the record itself. */
+  /** The view of an item. Default: the record itself. */
   readonly item?: View;
   /** Schema of an item, if it is not that of the resource; other fields that it requires are sampled. */
   readonly schema?: SchemaId;
@@ -41,7 +41,7 @@ export interface BoundList {
      * Query parameter that takes a cursor, an offset or a page number, according to `kind`; absent if only the size can be chosen.
      */
     readonly cursor?: string;
-    /** Whether it is required: the first cursor comes from elsewhere, and any that no page has given stands for it. */
+    /** True if it is required: the first cursor comes from elsewhere, and any unknown cursor stands for it. */
     readonly required?: true;
     /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
@@ -53,9 +53,9 @@ export interface BoundList {
     readonly next?: string;
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
-    readonly tells?: Readonly<Record<string, PageFact>>;
+    readonly facts?: Readonly<Record<string, PageFact>>;
     /** URLs of pages, by JSON Pointer into the body. */
-    readonly leads?: Readonly<Record<string, PageLink>>;
+    readonly links?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
@@ -72,7 +72,7 @@ export interface BoundList {
     readonly present?: readonly string[];
   };
   /** Other values of the envelope: views of the record that owns the list, by JSON Pointer. */
-  readonly beside?: Readonly<Record<string, View>>;
+  readonly envelope?: Readonly<Record<string, View>>;
 }
 
 /** A query parameter, or a path parameter that names no record, that filters records. */
@@ -83,10 +83,10 @@ export interface Filter {
   /** Field or link to compare; a JSON Pointer for values deeper in the record as it is shown. */
   readonly field: string;
   /**
-   * How to compare: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the value),
-   * `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false: only those
-   * without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression` (conditions as text;
-   * other text counts as `contains` if `field` is not empty).
+   * The comparison: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the
+   * value), `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false:
+   * only those without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression`
+   * (conditions as text; other text counts as `contains` if `field` is not empty).
    */
   readonly test:
     | 'equals'

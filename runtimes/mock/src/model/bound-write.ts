@@ -1,10 +1,10 @@
 import type { JsonObject, SchemaId } from './json.ts';
 
-/** How the fields of a body are written to a record, beyond being stored under their names. */
+/** The mapping of the fields of a body to a record, beyond storing them under their names. */
 export interface Writing {
   /**
-   * Fields of the body, or JSON Pointers into it, that set links by the key of the target: `{ shopId: 'shop' }`. An unknown target is
-   * a 404.
+   * Fields of the body, or JSON Pointers into it, that set links by the key of the target: `{ shopId: 'shop' }`. An unknown target
+   * is a 404.
    */
   readonly links?: Readonly<Record<string, string>>;
   /** The link from a new record to the last record of the path, if there are several possible ones. */
@@ -26,8 +26,8 @@ export interface Writing {
   /** Fields that are set to the current time. */
   readonly touch?: readonly string[];
   /**
-   * Other records that are created or changed along with it: for each value at a JSON Pointer of the body (a single one or a list), a
-   * record of the resource, owned by the same owner or by the new record, with a link to the record of that key.
+   * Other records that are created or changed along with it: for each value at a JSON Pointer of the body (a single one or a list),
+   * a record of the resource, owned by the same owner or by the new record, with a link to the record of that key.
    */
   readonly makes?: readonly {
     readonly resource: string;

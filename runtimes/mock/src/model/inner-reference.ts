@@ -6,7 +6,7 @@ export interface InnerReference {
   readonly name: string;
   /** Name of the resource of the other record. */
   readonly to: string;
-  /** How each field of the object shows it: its key, the whole record, or `only` some of its fields. */
+  /** The view of each field of the object: its key, the whole record, or `only` some of its fields. */
   readonly fields: Readonly<
     Record<string, { readonly as: 'record' | 'key'; readonly only?: readonly string[] }>
   >;

@@ -12,7 +12,7 @@ export type * from './json.ts';
 export type * from './view.ts';
 
 /**
- * What the mock knows about the interface, generated from the document: the resources that the store keeps, and the bindings that say
+ * The mock's knowledge of the interface, generated from the document: the resources that the store keeps, and the bindings that say
  * what each operation does to them.
  */
 export interface Model {
@@ -25,8 +25,8 @@ export interface Model {
   /** All declared replies, by operation id, for requests that ask for a particular one. */
   readonly replies?: Readonly<Record<string, readonly DeclaredReply[]>>;
   /**
-   * Patterns that JavaScript's engine may match too slowly, with the maximum length, in UTF-16 code units, of the texts that they are
-   * tried on. Longer texts count as not matching.
+   * Patterns that JavaScript's engine may match too slowly, with the maximum length, in UTF-16 code units, of the texts that they
+   * are tried on. Longer texts count as not matching.
    */
   readonly patternLimits?: Readonly<Record<string, number>>;
 }
@@ -40,8 +40,8 @@ export interface Resource {
   /** Schema of its records, as shown in replies. */
   readonly schema: SchemaId;
   /**
-   * Field that identifies a record among those of the same owner, if there is one. It may be the name of a required link: the key is
-   * then that of the linked record.
+   * Field that identifies a record among those of the same owner, if there is one. It may be the name of a required link: the key
+   * is then that of the linked record.
    */
   readonly key?: string;
   /** True if keys consist of digits, because paths declare them as integers and the field as a string. */
@@ -51,7 +51,8 @@ export interface Resource {
   /** Other fields that may identify a record in a path, such as the number of an order. */
   readonly aliases?: readonly string[];
   /**
-   * The resources whose records can own a record: `['shops', 'drafts']`. Erasing an owner erases what it owns. Absent at the top level.
+   * The resources whose records can own a record: `['shops', 'drafts']`. Erasing an owner erases what it owns. Absent at the top
+   * level.
    */
   readonly owners?: readonly string[];
   /** References to other records by name: `{ parent: { to: 'folders' } }`. */
@@ -87,8 +88,8 @@ export interface Resource {
   /** True if it was inferred from paths and schemas; absent for `x-resource`. */
   readonly inferred?: true;
   /**
-   * What happens for a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on the
-   * spot, since no operation lists or creates records.
+   * The treatment of a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on
+   * the spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
   /** The operation that lists the records, for messages about unknown keys: `GET /pets`. */
@@ -120,7 +121,8 @@ export interface Link {
   /** True if the target is the caller who creates the record (`createdBy`). */
   readonly caller?: true;
   /**
-   * Which records the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has any.
+   * The records that the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has
+   * any.
    */
   readonly among?: 'siblings' | 'any';
   /**

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** How a value in a reply is derived from a record. */
+/** The derivation of a value in a reply from a record. */
 export type View =
   /** The record itself, as its resource shows it. */
   | { readonly of: 'self' }
@@ -26,8 +26,8 @@ export type View =
   /** The number of those records. */
   | ({ readonly of: 'count' } & Selection)
   /**
-   * An object of views; other fields that its schema requires are sampled. Absent if it is not required and all of its views, except
-   * constants, are absent.
+   * An object of views; other fields that its schema requires are sampled. Absent if it is not required and all of its views,
+   * except constants, are absent.
    */
   | { readonly of: 'object'; readonly fields: Readonly<Record<string, View>> }
   | { readonly of: 'value'; readonly value: Json };
@@ -36,8 +36,9 @@ export type View =
 export interface Selection {
   readonly resource: string;
   /**
-   * How they relate to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), the name of their link
-   * to it, or the name of a resource (they are owned by its nearest owner of that resource). With `deep`, ownership may be indirect.
+   * Their relation to the record: `owner` (it owns them; the default), `siblings` (they have the same owner), the name of their
+   * link to it, or the name of a resource (they are owned by its nearest owner of that resource). With `deep`, ownership may be
+   * indirect.
    */
   readonly by?: string;
   readonly deep?: true;
@@ -45,7 +46,7 @@ export interface Selection {
 }
 
 /**
- * Conditions that records must satisfy: the value, or a list of possible values, by field, by link, or by resource of an owner; `null`
- * matches records that have none. Links and owners are compared by key.
+ * Conditions that records must satisfy: the value, or a list of possible values, by field, by link, or by resource of an owner;
+ * `null` matches records that have none. Links and owners are compared by key.
  */
 export type Where = Readonly<Record<string, Json>>;

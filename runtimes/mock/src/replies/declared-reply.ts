@@ -2,13 +2,13 @@ import type { Operation } from '@specline/server-runtime/operation';
 import type { DeclaredContent, DeclaredReply, Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { withinRange } from './media-range.ts';
 
-/** What fault replies need of a sampler. */
+/** The methods of a sampler that fault replies need. */
 export interface ReplySampler {
   sample(schema: SchemaId, label: string): Json;
   complete(schema: SchemaId, given: JsonObject, label: string): JsonObject;
 }
 
-/** What replies that are asked for are made of. */
+/** The parts that requested replies are made of. */
 export interface ReplyParts {
   readonly model: Pick<Model, 'bindings' | 'schemas' | 'replies'>;
   readonly sampler: ReplySampler;
@@ -32,7 +32,7 @@ export function usualStatus({ model }: ReplyParts, { id }: Operation): number | 
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
 }
 
-/** Returns the media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+/** Returns the media types that a reply may have, the usual one first. For a range, it is one of its media types. */
 export function contentsOf({
   contentType,
   schema,

@@ -2,11 +2,11 @@ import { declaredReply } from '@specline/server-runtime/reply/encode';
 import { invalidStatus } from '@specline/server-runtime/reply/invalid-status';
 import type { Operation } from '@specline/server-runtime/operation';
 
-/** What documents declare that have no reply for a conflict, the likeliest first. */
+/** The statuses that documents declare instead of 409 for a conflict, the likeliest first. */
 const forConflicts = [422, 400];
 
 /**
- * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a
+ * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server reports it, and of a
  * conflict (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
  * @param status Of the failure; other statuses stay as they are.
  */

@@ -10,34 +10,34 @@ import { isObject } from '../sample/json.ts';
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * Returns the values of a request that a sampled reply may repeat: its parameters, such as the currencies that it asks to convert,
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
-export function askedOf({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
-  const asked = Object.entries({ ...valuesOf(query), ...valuesOf(params) }).filter(
+export function echoableValues({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
+  const parameters = Object.entries({ ...valuesOf(query), ...valuesOf(params) }).filter(
     ([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) &&
       (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
   );
-  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+  return { ...Object.fromEntries(parameters), ...(operation.method === 'GET' ? {} : body) };
 }
 
 /**
- * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * Returns a sampled body that repeats what was sent, as a service shows what it has made: the members of the request that the
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
- * @param sent What the request tells.
+ * @param sent The values of the request.
  */
 export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonObject): Json {
   if (!isObject(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
-    const told = Object.entries(sent).filter(([name, value]) =>
-      mayTell(fields, schema, place + pointerTo(name), value),
+    const repeated = Object.entries(sent).filter(([name, value]) =>
+      mayEcho(fields, schema, place + pointerTo(name), value),
     );
-    if (told.length === 0) continue;
-    const whole = told.reduce<Json>(
+    if (repeated.length === 0) continue;
+    const whole = repeated.reduce<Json>(
       (made, [name, value]) => placed(made, place + pointerTo(name), value),
       body,
     );
@@ -46,10 +46,10 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
   return body;
 }
 
-/** Names of what nobody is told again. */
+/** Names of values that are never repeated. */
 const secret = /passw|passphrase|secret|token/i;
 
-function mayTell(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
+function mayEcho(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);

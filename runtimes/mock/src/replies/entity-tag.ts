@@ -12,9 +12,9 @@ import { declaredReply } from './declared-reply.ts';
  */
 export function tagOf(show: Show, record: StoredRecord): string {
   const { version } = show.store.resource(record.resource);
-  const told = version === undefined ? undefined : fieldIn(record.value, version);
-  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
-    return `"${told}"`;
+  const value = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
+    return `"${value}"`;
   const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
   return `"${sum.toString(36)}"`;
 }
@@ -32,7 +32,7 @@ export function isMatch(field: string, tag: string): boolean {
 }
 
 /** Returns the tag of a record, for a reply that declares a header field for it. */
-export function tagTold(
+export function tagHeaders(
   show: Show,
   operation: Operation,
   record: StoredRecord | undefined,
@@ -44,7 +44,7 @@ export function tagTold(
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */
 export function isKnown(show: Show, { operation, raw }: HandlerContext, record: StoredRecord): boolean {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;

@@ -4,7 +4,7 @@ import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 
 /**
- * Returns how long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has
+ * Returns the lengths of the lists of a record, for a reply that does not show them: `item_count` in a summary of what has
  * `items`.
  * @param schema Of what is shown of the record.
  */

@@ -57,14 +57,14 @@ function renderedAs(
 }
 
 /**
- * True if nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC
+ * True if a client needs a body to know what is wrong with a request: which part of it is invalid, or what it may accept (RFC
  * 9110, section 15.5.7). All else that is declared without content has none.
  */
 function explains({ status, issues }: Failure): boolean {
   return status === 406 || issues.length > 0;
 }
 
-/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+/** Returns the content of a failure whose media type the client prefers; the default one if it prefers none. */
 function acceptedContent(declared: DeclaredReply, accept: string | undefined): DeclaredContent {
   const contents = contentsOf(declared);
   const accepted = acceptedType(
@@ -75,7 +75,7 @@ function acceptedContent(declared: DeclaredReply, accept: string | undefined): D
   return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? usual;
 }
 
-/** A body is JSON as soon as it is written. */
+/** Returns a body as it is sent, in JSON. */
 function asSent(body: unknown): Json {
   return JSON.parse(JSON.stringify(body)) as Json;
 }

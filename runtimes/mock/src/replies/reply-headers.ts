@@ -32,12 +32,12 @@ export function withHeaders(
   return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
 }
 
-/** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
+/** Names of header fields that lead somewhere: to the new record, or to its progress. */
 const leading = /^(?:content-|operation-)?location$/;
 
 /**
  * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * tells none.
+ * has none.
  */
 function addressed(sampled: HeaderValues, request: HandlerContext): HeaderValues {
   const entries = Object.entries(sampled).map(([name, value]) => {
@@ -70,7 +70,7 @@ export function failureWithHeaders(
 }
 
 /**
- * Returns where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 export function placeMade(
@@ -100,14 +100,14 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
-export function totalTold(
+export function totalHeaders(
   fields: Fields,
   declared: DeclaredReply | undefined,
   count: number,
 ): Pick<HandlerReply, 'headers'> {
-  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
     return [[name, fields.at(schema, []).takesNumber ? count : String(count)] as const];
   });
-  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
 }

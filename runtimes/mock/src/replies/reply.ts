@@ -13,8 +13,8 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
-import { askedOf, echoed } from './echoed.ts';
-import { isKnown, tagTold } from './entity-tag.ts';
+import { echoableValues, echoed } from './echoed.ts';
+import { isKnown, tagHeaders } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
@@ -28,7 +28,7 @@ interface Made {
   readonly value: Json;
 }
 
-/** What a reply takes of its request. */
+/** The parts of a request that its reply needs. */
 export interface RepliedRequest {
   readonly request: HandlerContext;
   readonly query: Readonly<Record<string, Json>>;
@@ -58,7 +58,7 @@ export class Replies {
   /**
    * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param reply That of the binding, or the one with which it tells what it made.
+   * @param reply That of the binding, or the one for what it made.
    */
   reply(
     sent: RepliedRequest,
@@ -72,7 +72,7 @@ export class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagTold(this.#show, operation, record, status),
+      ...tagHeaders(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
@@ -88,7 +88,7 @@ export class Replies {
             operation.id,
             reply,
             reply.schema,
-            // What was uploaded may have changed what it tells of its content.
+            // An upload may have changed the fields about its content.
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
@@ -116,25 +116,25 @@ export class Replies {
     body: Json,
   ): HandlerReply {
     const { hide } = binding;
-    const told = withOutcome(body, outcome);
-    const asked =
+    const complete = withOutcome(body, outcome);
+    const requested =
       schema === undefined || schema !== binding.reply.schema
-        ? told
-        : this.#asked(binding, query, told, schema);
-    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+        ? complete
+        : this.#requestedFields(binding, query, complete, schema);
+    const seen = hide === undefined ? requested : hidden(requested, hide, query);
     const type =
       contentType ??
       (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** Returns a body with as much of records as the request asks for. */
-  #asked({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
+  /** Returns a body with the fields of records that the request asks for. */
+  #requestedFields({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /**
-   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   * Returns the first body that the document shows and that its schema takes: the best guess for a reply that nothing is known of.
    */
   #shown(operation: Operation, schema: SchemaId, status: number): Json | undefined {
     const { model, fields } = this.#show.store;
@@ -147,7 +147,7 @@ export class Replies {
   #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
+    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
@@ -164,8 +164,8 @@ export class Replies {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
-   * changes.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires. It is remembered until the
+   * store changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use: object, record: StoredRecord, view: View, schema: SchemaId | undefined): Json | undefined {
@@ -256,7 +256,7 @@ export class Replies {
 }
 
 /**
- * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * Returns the text that a document shows of a reply that is not JSON: a sample would match its schema, which says nothing of the
  * syntax.
  */
 function shownText(declared: DeclaredReply | undefined): string | undefined {
@@ -273,7 +273,7 @@ function typeOfText({ model }: Store, operation: Operation, status: number): str
   return type === declared ? undefined : type;
 }
 
-/** Some replies hold what they are about as the only item of a list. */
+/** True for the first item of a list: some replies hold their record as the only item of a list. */
 function isFirstItem(pointer: string): boolean {
   return pointer.endsWith('/0');
 }
@@ -282,12 +282,12 @@ function ownView(views: Readonly<Record<string, View>>, pointer: string): View |
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
 }
 
-/** Lists of what went wrong are empty where there are some. */
+/** Returns a body with its outcome; lists of errors are set only if the body has them. */
 function withOutcome(body: Json, outcome: JsonObject): Json {
-  const told = Object.entries(outcome);
-  if (told.length === 0 || !isObject(body)) return body;
+  const members = Object.entries(outcome);
+  if (members.length === 0 || !isObject(body)) return body;
   return {
     ...body,
-    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
   };
 }

@@ -12,8 +12,8 @@ const retryAfter = 1;
 const variants = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection are
- * the server's as well.
+ * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection
+ * are the server's as well.
  */
 const ofBodies: ReadonlySet<string> = new Set(['content-length', 'content-encoding']);
 
@@ -94,7 +94,7 @@ function headersOfStatus({ method, security = [] }: Operation, status: number): 
   }
 }
 
-/** `bearer` as it is usually written; schemes are compared without case. */
+/** Returns the name of a scheme with a capital, as `bearer` is usually written; schemes are compared without case. */
 function titled(scheme: string): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }

@@ -8,7 +8,7 @@ import { withinRange } from './media-range.ts';
  * there is one, else an empty object, or an empty text where the media type is not JSON.
  * @param declared Absent where the document has no such reply.
  * @param shown The record that the reply is about: members that it shares with an example are those of the record.
- * @returns Nothing where the reply has no body, or its schema tells it.
+ * @returns Nothing where the reply has no body, or has a schema.
  */
 export function schemalessBody(
   declared: DeclaredReply | undefined,
@@ -18,7 +18,7 @@ export function schemalessBody(
   const { examples = {} } = declared;
   const contentType = withinRange(declared.contentType);
   const [example] = Object.values(examples);
-  // What may be anything is told by the body.
+  // A schema that takes anything is described by the body.
   return { body: bodyOf(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
 }
 

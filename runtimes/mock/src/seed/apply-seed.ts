@@ -6,7 +6,7 @@ import { seedOrder } from './order.ts';
 
 /**
  * A record to begin with, as replies show it. Links and the owner go by key, or by the records that they name; `$owner` names the
- * owner where no field does: `{ shops: 'shop1' }`. What is not said is sampled.
+ * owner where no field does: `{ shops: 'shop1' }`. Other fields are sampled.
  */
 export type SeedRecord = JsonObject;
 
@@ -29,8 +29,8 @@ interface Later {
   readonly path: string;
 }
 
-/** What a record says: its fields, and what it belongs to. */
-interface Parts {
+/** The parts of a record in a seed: its fields, and its links and owner. */
+interface SeedParts {
   readonly value: Record<string, Json>;
   readonly links: Record<string, string>;
   readonly later: Omit<Later, 'uid'>[];
@@ -80,9 +80,9 @@ class Applying {
     }
   }
 
-  #partsOf(resource: Resource, record: SeedRecord, path: string): Parts {
+  #partsOf(resource: Resource, record: SeedRecord, path: string): SeedParts {
     const { links = {}, shown = {}, owners = [] } = resource;
-    const parts: Parts = { value: {}, links: {}, later: [], owner: undefined };
+    const parts: SeedParts = { value: {}, links: {}, later: [], owner: undefined };
     for (const [name, given] of Object.entries(record)) {
       const link = Object.hasOwn(links, name) ? links[name] : undefined;
       const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
@@ -99,8 +99,8 @@ class Applying {
     return parts;
   }
 
-  /** What a record cannot be without has to be there before; the rest may follow. */
-  #refer(parts: Parts, later: Omit<Later, 'uid'>, isRequired: boolean): void {
+  /** Adds a reference. A target that the record requires has to exist before; others may follow. */
+  #refer(parts: SeedParts, later: Omit<Later, 'uid'>, isRequired: boolean): void {
     if (later.key === null) return;
     if (!isRequired) {
       parts.later.push(later);
@@ -115,7 +115,7 @@ class Applying {
     if (target !== undefined) this.#store.relink(uid, { [link]: target });
   }
 
-  /** `{ shops: 'shop1' }`. */
+  /** Returns the owner that `{ shops: 'shop1' }` names. */
   #named(owners: readonly string[], given: Json, path: string): string | undefined {
     const [entry] = isObject(given) ? Object.entries(given) : [];
     if (entry !== undefined && owners.includes(entry[0])) return this.#target([entry[0]], entry[1], path);

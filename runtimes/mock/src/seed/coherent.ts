@@ -6,8 +6,8 @@ import { fieldIn, withField } from '../pointer.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
- * come about has no time at which it did, and no error.
+ * Returns a sampled value whose fields do not contradict each other: what belongs to a record is younger than that, and what has
+ * not come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -23,7 +23,7 @@ export function coherent(
 
 const minute = 60_000;
 
-/** With times of making and of changing that come after that of the owner. */
+/** Returns a value with times of creation and change that are after those of the owner. */
 function withAge(
   store: Store,
   { stamps = {} }: Resource,
@@ -62,8 +62,8 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
       const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
-      const told = flag === undefined ? undefined : value[flag];
-      if (typeof told === 'boolean') return !told;
+      const flagValue = flag === undefined ? undefined : value[flag];
+      if (typeof flagValue === 'boolean') return !flagValue;
       if (state === undefined || state === reached) return false;
       if (reached === 'started') return stageOf(state) === 'waiting';
       return isFinal(reached) && (states.includes(reached) || !isFinal(state));

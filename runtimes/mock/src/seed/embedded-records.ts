@@ -2,7 +2,7 @@ import { withObjectsAt } from '../inner/objects-at.ts';
 import type { Json, JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { areLinksFound } from '../store/found-links.ts';
+import { areLinksInferred } from '../store/inferred-links.ts';
 
 /** A record that stands within another one in an example. */
 export interface Embedded {
@@ -10,7 +10,7 @@ export interface Embedded {
   readonly record: JsonObject;
 }
 
-/** What an example of a record tells. */
+/** The records that an example contains. */
 export interface Unfolded {
   /** The record, with the keys of what it links to under the names of these links. */
   readonly record: JsonObject;
@@ -44,7 +44,7 @@ class Unfolding {
     let record = example;
     for (const [name, view] of Object.entries(resource.shown ?? {}))
       if (Object.hasOwn(example, name))
-        record = this.#told(record, example[name] ?? null, view, resource, example);
+        record = this.#withView(record, example[name] ?? null, view, resource, example);
     for (const reference of resource.inner ?? [])
       withObjectsAt(example, reference.at, (object) => {
         for (const [name, { as }] of Object.entries(reference.fields))
@@ -55,19 +55,25 @@ class Unfolding {
     return record;
   }
 
-  /** Returns a record with what a view of it tells of its links. */
-  #told(record: JsonObject, value: Json, view: View, resource: Resource, example: JsonObject): JsonObject {
+  /** Returns a record with the links that a view of it shows. */
+  #withView(
+    record: JsonObject,
+    value: Json,
+    view: View,
+    resource: Resource,
+    example: JsonObject,
+  ): JsonObject {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);
       return withField(record, view.link, value);
     }
     if (view.of === 'field') return withField(record, view.field, value);
     if (view.of === 'object') {
-      let told = record;
+      let result = record;
       for (const [name, inner] of Object.entries(isObject(value) ? view.fields : {}))
         if (isObject(value) && Object.hasOwn(value, name))
-          told = this.#told(told, value[name] ?? null, inner, resource, example);
-      return told;
+          result = this.#withView(result, value[name] ?? null, inner, resource, example);
+      return result;
     }
     if (view.of === 'link') {
       const target = this.#resources.get(resource.links?.[view.link]?.to ?? '');
@@ -89,10 +95,10 @@ class Unfolding {
     return record;
   }
 
-  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  /** Notes records of which a link shows only the keys; with `x-resource`, others are there. */
   #name(value: Json, to: string | undefined): void {
     const target = this.#resources.get(to ?? '');
-    if (target?.key === undefined || !areLinksFound(target)) return;
+    if (target?.key === undefined || !areLinksInferred(target)) return;
     for (const key of isList(value) ? value : [value])
       if (typeof key === 'string' || typeof key === 'number')
         this.embedded.push({ resource: target, record: withField({}, target.key, key) });

@@ -8,7 +8,7 @@ export function isNeeded(store: Store, { schema, shown = {} }: Resource, link: s
   );
 }
 
-/** Returns where views show a link, as paths of names from the outside in. */
+/** Returns the places at which views show a link, as paths of names from the outside in. */
 function pathsTo(views: Readonly<Record<string, View>>, link: string): readonly (readonly string[])[] {
   return Object.entries(views).flatMap(([name, view]) => {
     if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);

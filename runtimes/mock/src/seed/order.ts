@@ -2,7 +2,7 @@ import type { Model, Resource } from '../model/model.ts';
 
 /**
  * Returns the resources in an order in which what a record needs comes before it: one of its owners and its required targets
- * always, its other owners and targets where no circle stands in the way.
+ * always, its other owners and targets unless there is a circle.
  */
 export function seedOrder({ resources }: Model): readonly Resource[] {
   const left = new Set(resources);

@@ -2,14 +2,14 @@ import { innerTargets } from '../inner/seeded.ts';
 import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import { randomOf, type Random } from '../random.ts';
-import { areLinksFound } from '../store/found-links.ts';
+import { areLinksInferred } from '../store/inferred-links.ts';
 import { linksSet } from '../store/link-places.ts';
 import type { Draft, StoredRecord } from '../store/record.ts';
 import type { FillBelow, Store } from '../store/store.ts';
 import { isNeeded } from './needed-links.ts';
 import { mayBeTooMany, mostRecords, usual } from './extent.ts';
 import { seedOrder } from './order.ts';
-import { namesOf } from './seeded-names.ts';
+import { seededNames } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
 import { shownRecords, type ShownRecord } from './shown-records.ts';
 import { singlesOf } from './singles.ts';
@@ -51,7 +51,7 @@ export function seedBelow(model: Model, seed: number): FillBelow {
   };
 }
 
-/** How a record is made. */
+/** The parts that a record is made of. */
 interface Making {
   /** Begins the label of what its values follow from. */
   readonly root: string;
@@ -60,8 +60,8 @@ interface Making {
   readonly shown: JsonObject | undefined;
   /** True for the first record of the first owner. */
   readonly isFirst: boolean;
-  /** How many records of the owner the document shows. */
-  readonly told: number;
+  /** The number of records of the owner that the document shows. */
+  readonly shownCount: number;
 }
 
 class Seeding {
@@ -106,7 +106,7 @@ class Seeding {
   }
 
   /**
-   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * Makes the records of a resource for a few owners only; those of the others are made on first use.
    * @param most Owners of each kind.
    */
   sketch(resource: Resource, most: number): void {
@@ -127,7 +127,7 @@ class Seeding {
     this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
   }
 
-  /** Links to what comes later in the order, which were left out when the records were made. */
+  /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource: Resource): void {
     const { name, links = {} } = resource;
     const place = this.#places.get(name) ?? 0;
@@ -164,8 +164,8 @@ class Seeding {
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
-    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
-    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    const isShown = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isShown ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     // Those that nothing owns are few of each resource, and nobody would make them later.
     for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
       const how = {
@@ -173,7 +173,7 @@ class Seeding {
         random: random.fork(String(index)),
         shown: shown[index],
         isFirst: hasFirst && index === 0,
-        told: shown.length,
+        shownCount: shown.length,
       };
       if (!this.#make(resource, owner, how)) return;
     }
@@ -186,7 +186,7 @@ class Seeding {
     );
   }
 
-  /** What the document shows is there once: with the first of those who may own it. */
+  /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner: StoredRecord | undefined): boolean {
     return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
   }
@@ -206,7 +206,7 @@ class Seeding {
   #make(
     resource: Resource,
     owner: StoredRecord | undefined,
-    { root, random, shown, isFirst, told }: Making,
+    { root, random, shown, isFirst, shownCount }: Making,
   ): boolean {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links: Record<string, string> = {};
@@ -216,7 +216,7 @@ class Seeding {
         link.required === true ||
         link.caller === true ||
         link.to === resource.name ||
-        areLinksFound(resource) ||
+        areLinksInferred(resource) ||
         isNeeded(this.#store, resource, name) ||
         random.chance(0.6);
       const target =
@@ -238,7 +238,7 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = namesOf(this.#store, resource, {
+    const value = seededNames(this.#store, resource, {
       label,
       shown,
       isFirst,
@@ -251,7 +251,7 @@ class Seeding {
       given: value,
       shown,
       isFirst,
-      turn: Math.max(0, siblings.length - told),
+      turn: Math.max(0, siblings.length - shownCount),
       now: this.#store.now(),
       owner: owner?.uid,
       targets: innerTargets(this.#store, resource, owner?.uid),

@@ -8,23 +8,23 @@ import type { Store } from '../store/store.ts';
 /** Attempts at a key that is free. */
 const mostKeys = 20;
 
-/** What the names of a record follow from. */
+/** The input that the names of a record follow from. */
 interface Naming {
   readonly label: string;
   /** The record as the document shows it. */
   readonly shown: JsonObject | undefined;
   /** True for the first record, which goes by the examples of its schema. */
   readonly isFirst: boolean;
-  /** How many records were made. */
+  /** The number of records that were made. */
   readonly made: number;
   /** Uid of the owner. */
   readonly owner: string | undefined;
 }
 
-/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
-export function namesOf(store: Store, resource: Resource, naming: Naming): JsonObject {
+/** Returns what paths name a record of the seed by: its key and its aliases, except for counted ones. */
+export function seededNames(store: Store, resource: Resource, naming: Naming): JsonObject {
   const { aliases = [], sequences = [], schema } = resource;
-  const key = resource.bare === true ? undefined : keyOf(store, resource, naming);
+  const key = resource.bare === true ? undefined : seededKey(store, resource, naming);
   const names: Record<string, Json> = { ...(key && withField({}, key[0], key[1])) };
   for (const alias of aliases) {
     if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
@@ -36,7 +36,7 @@ export function namesOf(store: Store, resource: Resource, naming: Naming): JsonO
   return names;
 }
 
-function keyOf(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
+function seededKey(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key: string): boolean => store.find(name, key) === undefined;
@@ -63,7 +63,7 @@ function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: 
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Returns where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
 function freeName(
   store: Store,
   resource: Resource,

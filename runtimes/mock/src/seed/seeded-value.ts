@@ -6,7 +6,7 @@ import { isObject, put } from '../sample/json.ts';
 import type { Store } from '../store/store.ts';
 import { coherent } from './coherent.ts';
 
-/** What the value of a record of the seed is made of, whenever that is. */
+/** The input that the value of a record of the seed is made of, at any time. */
 export interface Late {
   readonly label: string;
   /** Fields that are known. */
@@ -17,11 +17,11 @@ export interface Late {
   readonly isFirst: boolean;
   /** Place among the siblings that the document does not show. */
   readonly turn: number;
-  /** When the record was made, in milliseconds since 1970. */
+  /** The time at which the record was made, in milliseconds since 1970. */
   readonly now: number;
   /** Uid of the record that owns it. */
   readonly owner: string | undefined;
-  /** What its inner references may lead to. */
+  /** The records that its inner references may lead to. */
   readonly targets: InnerTargets;
 }
 
@@ -36,32 +36,32 @@ export function seededValue(store: Store, resource: Resource, late: Late): JsonO
 }
 
 /**
- * Returns what the document shows, with what its schema requires beside that; of examples of single fields, also with what is
+ * Returns what the document shows, with the other fields that its schema requires; of examples of single fields, also with what is
  * optional.
  */
 function shownValue(store: Store, resource: Resource, late: Late): JsonObject | undefined {
   const { fields, sampler } = store;
   const { schema } = resource;
   const { shown, given, label, now } = late;
-  // What only names a record tells nothing of it.
-  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
-  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
-  if (told === undefined) return undefined;
-  const known = withoutUnfitNulls(store, schema, told);
+  // A name alone says nothing else of a record.
+  const isShown = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const example = isShown ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (example === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, example);
   const fitting = without(known, (name) => {
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
-  const optional = isTold ? 'none' : 'some';
+  const optional = isShown ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
   return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
 }
 
-/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
-function withoutUnfitNulls({ fields }: Store, schema: string, told: JsonObject): JsonObject {
-  const entries = Object.entries(told).map(([name, own]): [string, Json] =>
+/** Removes invalid nulls: examples use null in the objects of a record for what is absent, whether or not the schema takes it. */
+function withoutUnfitNulls({ fields }: Store, schema: string, example: JsonObject): JsonObject {
+  const entries = Object.entries(example).map(([name, own]): [string, Json] =>
     isObject(own) && !fields.fits(schema, name, own)
       ? [name, without(own, (inner) => own[inner] === null)]
       : [name, own],
@@ -83,15 +83,15 @@ function isClaimed({ unique = [], free = [] }: Resource, name: string, value: Js
 function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
   const begun: Record<string, Json> = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied(store, resource, late, value, {});
 }
 
-/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name: string, value: Json): boolean {
+/** True if a seed takes an initial value: not a state, which varies, nor an empty text. */
+function isSeedable(name: string, value: Json): boolean {
   return value !== '' && !isState(name);
 }
 
@@ -99,17 +99,17 @@ function isState(name: string): boolean {
   return topicOf(name) === 'state';
 }
 
-/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
+/** Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. */
 function varied(
   store: Store,
   resource: Resource,
   late: Late,
   value: JsonObject,
-  told: JsonObject,
+  fixed: JsonObject,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
       const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
       return own === undefined ? [] : [[name, own] as const];
     }),
@@ -130,7 +130,7 @@ function stateAt(
   return states.length === 0 ? sampled : states[turn % count];
 }
 
-/** Without what a store keeps in its own way. */
+/** Returns a value without the fields that a store keeps separately. */
 function stored(
   { links = {}, shown = {}, sequences = [], exclusive = [], softDelete }: Resource,
   value: JsonObject,

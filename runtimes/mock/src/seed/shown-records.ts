@@ -17,8 +17,8 @@ export interface ShownRecord {
 /**
  * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
  * stand.
- * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
- *   the first, with what it lacks.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown
+ *   twice the first, with what it lacks.
  */
 export function shownRecords(model: Model): ReadonlyMap<string, readonly ShownRecord[]> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
@@ -99,7 +99,7 @@ function recordsIn(examples: readonly Json[], binding: Binding, resource: Resour
   return examples.flatMap((example) => {
     const found =
       binding.do === 'list'
-        ? listed(example, binding.list).map((item) => told({}, item, binding.list.item ?? self, resource))
+        ? listed(example, binding.list).map((item) => withView({}, item, binding.list.item ?? self, resource))
         : [inBody(example, binding, resource)];
     return found.filter((record) => Object.keys(record).length > 0);
   });
@@ -116,15 +116,15 @@ function inBody(example: Json, { reply }: Binding, resource: Resource): JsonObje
   let record: JsonObject = {};
   for (const [place, view] of Object.entries(body)) {
     const value = valueAt(example, place);
-    if (value !== undefined) record = told(record, value, view, resource);
+    if (value !== undefined) record = withView(record, value, view, resource);
   }
   return record;
 }
 
 const self: View = { of: 'self' };
 
-/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
-function told(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
+/** Returns a record with the parts of a value that is a view of it: the fields, keys and links that can be read back. */
+function withView(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
   switch (view.of) {
     case 'self':
       return isObject(value) ? { ...record, ...value } : record;
@@ -139,7 +139,7 @@ function told(record: JsonObject, value: Json, view: View, resource: Resource): 
       let found = record;
       for (const [name, inner] of Object.entries(view.fields)) {
         const own = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (own !== undefined) found = told(found, own, inner, resource);
+        if (own !== undefined) found = withView(found, own, inner, resource);
       }
       return found;
     }

@@ -2,7 +2,7 @@ import type { JsonObject, Link, Resource } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import type { Random } from '../random.ts';
 import { isList } from '../sample/json.ts';
-import { areLinksFound } from '../store/found-links.ts';
+import { areLinksInferred } from '../store/inferred-links.ts';
 import { linksSet } from '../store/link-places.ts';
 import type { Links, StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -35,8 +35,8 @@ export class Targets {
   ): StoredRecord | undefined {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const all = this.#near(link, owner, link.required === true || areLinksFound(resource));
-    const apart = areLinksFound(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
+    const all = this.#near(link, owner, link.required === true || areLinksInferred(resource));
+    const apart = areLinksInferred(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
     const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
     const unused = near.filter(({ uid, key: own }) => {
@@ -60,9 +60,9 @@ export class Targets {
     owner: StoredRecord | undefined,
     random: Random,
   ): Links {
-    const told = shown === undefined ? undefined : fieldIn(shown, name);
-    const targets = isList(told)
-      ? told.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
+    const shownKeys = shown === undefined ? undefined : fieldIn(shown, name);
+    const targets = isList(shownKeys)
+      ? shownKeys.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
       : [0, 1].map((index) =>
           this.pick(resource, [name, link], owner, [], random.fork(`link ${name} ${index}`)),
         );
@@ -72,7 +72,7 @@ export class Targets {
     );
   }
 
-  /** Every other record has a parent; the first of them stand at the top. */
+  /** Returns the parent of a record. The first records have none; every other one has one. */
   #parent(link: string, siblings: readonly StoredRecord[], random: Random): StoredRecord | undefined {
     const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
     if (siblings.length < 2 || possible.length === 0) return undefined;

@@ -12,7 +12,7 @@ export type CallOperation = (path: string) => Promise<ShownAnswer>;
 export function createCaller({ api, handlers, renderFailure }: Served): CallOperation {
   let server: Server | undefined;
   return async (path) => {
-    // Most mocks are never asked by a page.
+    // Most mocks are never called by a page.
     server ??= createServer(withoutSecurity(api), handlers, { ...(renderFailure && { renderFailure }) });
     const { status, headers, body } = await respond(server, getRequest(path));
     const type = headers['content-type'];

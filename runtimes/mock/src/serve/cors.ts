@@ -2,7 +2,7 @@ import type { Api } from '@specline/server-runtime/operation';
 import type { IncomingRequest, OutgoingResponse } from './node/node-http.ts';
 import { isLoopbackOrigin } from './own-site.ts';
 
-/** Header fields that scripts may read of every reply, beside those that the document declares. */
+/** Header fields that scripts may read of every reply, in addition to the declared ones. */
 const common = [
   'allow',
   'content-disposition',
@@ -28,7 +28,7 @@ export type Cors = (request: IncomingRequest, response: OutgoingResponse) => boo
 /**
  * Makes what writes header fields for browsers.
  * @param api Its headers may be read by scripts, and its methods used.
- * @param trusted Origins that are trusted beside those of this machine.
+ * @param trusted Origins that are trusted in addition to those of this machine.
  */
 export function createCors({ operations }: Api, trusted: readonly string[] = []): Cors {
   const declared = operations.flatMap(({ replies }) => replies.flatMap(({ headers = [] }) => headers));

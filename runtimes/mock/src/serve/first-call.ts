@@ -6,18 +6,18 @@ import type { Served, ShownRecord } from './served.ts';
 
 type Callable = Pick<Served, 'api' | 'about' | 'model' | 'store'>;
 
-/** What a request needs beside its path, so that a mock accepts it. */
+/** The credentials and parameters that a request needs, in addition to its path, so that a mock accepts it. */
 interface Credentials {
   readonly headers: readonly string[];
   readonly query: readonly string[];
 }
 
-/** Returns what people are told of an operation; nothing but a group where its document says nothing. */
+/** Returns the description of an operation for people; only a group where its document has none. */
 export function noteOf({ operations }: About, { id }: Operation): OperationNote {
   return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
 }
 
-/** True if an operation can be called by a link: it reads, and no parameter has to be told. */
+/** True if an operation can be called by a link: it reads, and no parameter has to be given. */
 export function needsNothing(about: About, operation: Operation): boolean {
   return isPlainGet(about, operation) && !operation.path.includes('{');
 }
@@ -103,7 +103,7 @@ function credentialFor(scheme: SecurityScheme, token: string): Credentials {
   }
 }
 
-/** RFC 7617, section 2, has a colon after the name of the user. */
+/** Returns a credential in its scheme; RFC 7617, section 2, has a colon after the name of the user. */
 function schemeCredential(scheme: string, token: string): string {
   if (scheme.toLowerCase() === 'basic') return `Basic ${base64(token.includes(':') ? token : `${token}:`)}`;
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;

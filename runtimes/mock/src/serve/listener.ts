@@ -16,20 +16,20 @@ import { startPathOf } from './pages/start-page.ts';
 import type { Served } from './served.ts';
 import { acceptToken } from './token.ts';
 
-/** How the requests of a mock are answered. */
+/** The options of answering the requests of a mock. */
 export interface ListenerOptions {
-  /** What the server is bound to. */
+  /** The host that the server is bound to. */
   readonly host: string;
   /** The only credentials that are accepted; any where absent. */
   readonly token?: string | undefined;
-  /** Origins of pages that may send credentials beside those of this machine; none where absent. */
+  /** Origins of pages other than those of this machine that may send credentials; none where absent. */
   readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
   /** From which latencies follow. */
   readonly seed: number;
   /** Is called when the state may have changed. */
   readonly onChange: () => void;
-  /** Is told of errors that are no answer: bugs. Their text holds no credentials. */
+  /** Receives errors that are no answer: bugs. Their text holds no credentials. */
   readonly onError: (text: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
   // The outermost frame: whatever is thrown is reported, and answered.
   return (request, response) => {
     const fail = (error: unknown): void => {
-      tell(options, error);
+      report(options, error);
       endBare(response);
     };
     try {
@@ -63,7 +63,7 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
 }
 
 /** Hands an error to `onError`, with its text; nothing is thrown. */
-function tell({ onError }: ListenerOptions, error: unknown): void {
+function report({ onError }: ListenerOptions, error: unknown): void {
   try {
     onError(textOfThrown(error));
   } catch {
@@ -77,7 +77,7 @@ function onceClosed(response: OutgoingResponse, options: ListenerOptions, act: (
     try {
       act();
     } catch (error) {
-      tell(options, error);
+      report(options, error);
     }
   });
 }
@@ -106,7 +106,7 @@ function operationsListener(served: Served, options: ListenerOptions): RequestLi
   };
 }
 
-/** Whoever has gone away meanwhile gets no answer. */
+/** Answers after a delay, unless the client has gone away meanwhile. */
 async function answerLate(
   ms: number,
   answer: RequestListener,
@@ -125,7 +125,7 @@ async function answerLate(
   answer(request, response);
 }
 
-/** What no operation has logged was refused before one was called. */
+/** Logs a request that was refused before an operation was called. */
 function logRefusal({ log, now }: Served, request: IncomingRequest, response: OutgoingResponse): void {
   if (log.has(request)) return;
   log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);

@@ -4,7 +4,7 @@ import type { IncomingRequest } from './node/node-http.ts';
 /** Names and addresses by which only this machine is reached: RFC 6761, section 6.3; RFC 6890, section 2.2. */
 const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
-/** True if a host, as a server is told to bind to it, is reached from this machine only. */
+/** True if a host, as a server binds to it, is reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host.includes(':') ? `[${host}]` : host);
 }

@@ -3,7 +3,7 @@ import type { Api, SecurityUse } from '@specline/server-runtime/operation';
 import type { IncomingRequest } from './node/node-http.ts';
 import { equalsToken } from './token.ts';
 
-/** What is sent in place of a page that a request may not have. */
+/** The answer in place of a page that a request may not have. */
 export interface PageRefusal {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -11,10 +11,10 @@ import { styleSheet } from './pages/style.ts';
 import { readText } from './node/read-text.ts';
 import type { Served } from './served.ts';
 
-/** What pages are made of. */
+/** The parts that pages are made of. */
 export interface PagesOptions {
   readonly served: Served;
-  /** What the server is bound to. */
+  /** The host that the server is bound to. */
   readonly host: string;
   /** The only credentials that are accepted; the pages are open where absent. */
   readonly token?: string | undefined;
@@ -26,7 +26,7 @@ export interface PagesOptions {
 /** Answers requests for pages, and for what belongs to them. */
 export type Pages = (request: IncomingRequest, response: OutgoingResponse, url: URL) => Promise<void>;
 
-/** What is sent: a page, JSON, or something else that is ready. */
+/** The sent answer: a page, JSON, or something else that is ready. */
 type Sent =
   | Page
   | { readonly json: unknown }
@@ -40,9 +40,9 @@ type Sent =
 interface Visit extends PagesOptions {
   readonly request: IncomingRequest;
   readonly url: URL;
-  /** What stands after the first step of the path, decoded. */
+  /** The path after its first step, decoded. */
   readonly steps: readonly string[];
-  /** Whether a program asks rather than a person. */
+  /** True if the client is a program rather than a person. */
   readonly wantsJson: boolean;
 }
 
@@ -81,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
   };
 }
 
-/** True if a path is one of the pages, beside the root. */
+/** True if a path is one of the pages, other than the root. */
 export function isPagePath(path: string): boolean {
   return path === pagesPath || path.startsWith(`${pagesPath}/`);
 }

@@ -8,7 +8,7 @@ import type { Served } from './served.ts';
 import { StateFile } from './state-file.ts';
 import { lockState } from './state-lock.ts';
 
-/** How a mock is served. */
+/** The options of serving a mock. */
 export interface ServeOptions {
   /** Port; 0 takes a free one. */
   readonly port: number;
@@ -18,12 +18,12 @@ export interface ServeOptions {
   readonly seed: number;
   /** The only credentials that are accepted; any where absent. */
   readonly token?: string | undefined;
-  /** Origins of pages that may send credentials beside those of this machine; none where absent. */
+  /** Origins of pages other than those of this machine that may send credentials; none where absent. */
   readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
   /** File that keeps the state; it goes with the process where absent. */
   readonly state?: string | undefined;
-  /** Is told of what goes wrong beside answers, with no credentials in it. */
+  /** Receives errors other than answers, with no credentials in them. */
   readonly onError: (text: string) => void;
 }
 

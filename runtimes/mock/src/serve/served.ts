@@ -5,7 +5,7 @@ import type { RequestLog } from '../log.ts';
 import type { About } from '../model/about.ts';
 import type { JsonObject, Model } from '../model/model.ts';
 
-/** What pages and state files need of a record. */
+/** The parts of a record that pages and state files need. */
 export interface ShownRecord {
   readonly uid: string;
   readonly resource: string;
@@ -17,7 +17,7 @@ export interface ShownRecord {
   readonly value: JsonObject;
 }
 
-/** What serving needs of a store. */
+/** The methods of a store that serving needs. */
 export interface ServedStore {
   /** Another number after every change. */
   readonly version: number;
@@ -53,7 +53,7 @@ export interface Served {
   readonly renderFailure?: RenderFailure;
 }
 
-/** What a mock is made from. */
+/** The parts that a mock is made from. */
 export interface Interface extends Pick<Served, 'api' | 'about' | 'model'> {
   /** The errors that the document declares; none where absent. */
   readonly failureForms?: FailureForms;

@@ -22,7 +22,7 @@ export class StateFile {
   /**
    * Opens a state file: what is in it becomes the state; where there is none, it is made.
    * @param file Its path.
-   * @param onError Is told when it cannot be written later.
+   * @param onError Receives the message when it cannot be written later.
    * @throws {StateFileError} for a file that cannot be read or written, or is no state of this mock.
    */
   constructor(
@@ -74,7 +74,7 @@ export class StateFile {
   }
 }
 
-/** Returns what is told where a state cannot be written. */
+/** Returns the message for a state that cannot be written. */
 export function unwritable(file: string, error: unknown): StateFileError {
   return new StateFileError(
     `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
@@ -82,7 +82,7 @@ export function unwritable(file: string, error: unknown): StateFileError {
   );
 }
 
-/** Returns where a file really is: a link keeps pointing to it. */
+/** Returns the target of a link, or the file itself: a link keeps pointing to it. */
 export function resolveLink(file: string): string {
   try {
     return fs().realpathSync(file);
@@ -91,7 +91,7 @@ export function resolveLink(file: string): string {
   }
 }
 
-/** Returns nothing where there is no file. */
+/** Returns the text of a file, if there is one. */
 function read(file: string): string | undefined {
   try {
     // A pipe would be waited for without end.

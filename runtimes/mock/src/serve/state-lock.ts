@@ -6,8 +6,8 @@ import { resolveLink, StateFileError, unwritable } from './state-file.ts';
 const held = new Set<string>();
 
 /**
- * Keeps a state file from other mocks, each of which would write over what the others keep there. A file beside it names the process
- * that has it; that of a process which is no more is taken over.
+ * Keeps a state file from other mocks, each of which would write over what the others keep there. A file next to it names the
+ * process that has it; that of a process which is no more is taken over.
  * @param file Path of the state file.
  * @returns Gives it free again.
  * @throws {StateFileError} while another mock has it, and where nothing can be written.
@@ -46,7 +46,7 @@ function ownerOf(lock: string): string {
   }
 }
 
-/** A process of another machine cannot be asked. */
+/** True if the process that holds a lock is running; one on another machine is taken to be. */
 function isRunning(lock: string, owner: string): boolean {
   const [pid = '', host] = owner.split(' ');
   if (host === undefined) return false;
@@ -56,7 +56,7 @@ function isRunning(lock: string, owner: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    // Nothing is sent: whether it could be is asked.
+    // Nothing is sent: this only checks whether it could be.
     ownProcess().kill(pid, 0);
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Authenticate } from '@specline/server-runtime/security/authenticat
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import { nodeCrypto } from './node/node.ts';
 
-/** What handlers of a mock that is served get as `auth`. */
+/** The `auth` that handlers of a served mock get. */
 export interface MockAuth {
   readonly credential: string;
 }
@@ -44,7 +44,7 @@ export function equalsToken(token: string): (credential: string) => boolean {
 const otherToken =
   'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
 
-/** Texts of any length have digests of the same. */
+/** Returns the digest of a text; digests have one length. */
 function digestOf(text: string): Uint8Array {
   return nodeCrypto().createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../model/model.ts';
 import type { Exclusives } from './exclusives.ts';
 import { lateRecord } from './late-record.ts';
-import { lateValue, madeValue, restoredValue, toldValue, type Making } from './making.ts';
+import { lateValue, madeValue, restoredValue, knownValue, type Making } from './making.ts';
 import type { Draft, Snapshot, StoredRecord } from './record.ts';
 
 /**
@@ -20,9 +20,9 @@ export function bornRecord(
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
-  const told = exclusives.joined(resource, draft, toldValue(making, resource, draft, head.key));
+  const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
   const time = making.now();
-  return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
+  return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 
 /** Returns a snapshot, where records have what their schemas require now: the document may require more than when it was taken. */

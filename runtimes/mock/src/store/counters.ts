@@ -22,7 +22,7 @@ export class Counters {
     };
   }
 
-  /** A number that was given counts as one that was counted. */
+  /** Counts a given number as if it had been counted. */
   note({ name, sequences = [] }: Resource, record: StoredRecord): void {
     for (const field of sequences) {
       const counter = nameOf(name, record.owner, field);

@@ -6,7 +6,7 @@ import { Plans } from '../sample/schema/plan.ts';
 import { RecordStore } from './record-store.ts';
 import type { FillBelow, Store } from './store.ts';
 
-/** How a store is made. */
+/** The options of a store. */
 export interface StoreOptions {
   /** Decides keys and samples. @default 1 */
   readonly seed?: number;

@@ -1,11 +1,11 @@
 import { keyValue, without } from '../fields.ts';
 import type { JsonObject, Resource } from '../model/model.ts';
-import { areLinksFound, shownPart } from './found-links.ts';
+import { areLinksInferred, shownPart } from './inferred-links.ts';
 import type { Consequences } from './integrity.ts';
 import type { Making } from './making.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What is changed by cutting links. */
+/** The store methods that cutting links uses. */
 interface Records extends Pick<Making, 'sampler' | 'fields'> {
   get(uid: string): StoredRecord | undefined;
   resource(name: string): Resource;
@@ -34,7 +34,7 @@ function lastKnown(
   targets: ReadonlyMap<string, StoredRecord>,
 ): JsonObject {
   const { shown = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const left = Object.entries(shown).flatMap(([name, view]) => {
     const target = view.of === 'link' ? targets.get(view.link) : undefined;
     const { isRequired, takesNull } = fields.at(schema, [name]);

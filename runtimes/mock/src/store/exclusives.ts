@@ -3,7 +3,7 @@ import { fieldOf } from './late-record.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { Draft, StoredRecord } from './record.ts';
 
-/** What exclusive fields need of the store. */
+/** The store methods that exclusive fields need. */
 interface Records {
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
   put(record: StoredRecord): void;
@@ -18,19 +18,19 @@ export class Exclusives {
     this.#records = records;
   }
 
-  /** Returns the value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  /** Returns the value of a new record: the first of its owner has the fields, a later one only if requested. */
   joined({ name, exclusive }: Resource, draft: Draft, value: JsonObject): JsonObject {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);
     const own = exclusive.map((field) => {
       const isTaken = siblings.some((each) => fieldOf(each, field) === true);
-      const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
-      return [field, !isTaken || isAskedFor] as const;
+      const isRequested = draft.value !== undefined && ownValue(draft.value, field) === true;
+      return [field, !isTaken || isRequested] as const;
     });
     return { ...value, ...Object.fromEntries(own) };
   }
 
-  /** After a record was written: where it has a field, its siblings lose it. */
+  /** Removes the exclusive fields of a written record from its siblings. */
   settle({ name, exclusive = [] }: Resource, record: StoredRecord, old?: StoredRecord): void {
     for (const field of exclusive) {
       if (fieldOf(record, field) !== true || record.deletedAt !== undefined) continue;
@@ -46,7 +46,7 @@ export class Exclusives {
     }
   }
 
-  /** After a record went: the first one of its siblings has what it had. */
+  /** Gives the exclusive fields of a removed record to the first one of its siblings. */
   leave({ name, exclusive = [] }: Resource, gone: StoredRecord): void {
     for (const field of exclusive) {
       if (fieldOf(gone, field) !== true) continue;

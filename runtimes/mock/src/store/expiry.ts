@@ -18,7 +18,7 @@ export class Expiry {
     if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
   }
 
-  /** True if there may be some whose time has come. The clock is not asked where none is marked. */
+  /** True if there may be some whose time has come. The clock is not read if none is marked. */
   isDue(clock: () => number): boolean {
     return this.#next !== Infinity && this.#next <= clock();
   }

@@ -4,12 +4,12 @@ import type { StoredRecord } from './record.ts';
 import type { IncomingLink } from './store.ts';
 import type { Table } from './table.ts';
 
-/** What integrity needs of the store. */
+/** The store methods that integrity needs. */
 interface Tables {
   table(resource: string): Table;
 }
 
-/** What else happens when a record goes for good. */
+/** The consequences of removing a record for good. */
 export interface Consequences {
   /** All that goes, the record itself first. */
   readonly erased: ReadonlySet<StoredRecord>;
@@ -21,7 +21,7 @@ export interface Consequences {
 interface Incoming {
   readonly resource: string;
   readonly link: string;
-  /** Whether a record goes with its target. */
+  /** True if a record goes with its target. */
   readonly follows: boolean;
 }
 

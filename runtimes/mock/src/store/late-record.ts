@@ -2,18 +2,18 @@ import type { Json, JsonObject } from '../model/json.ts';
 import { fieldIn } from '../pointer.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What is known of records whose value may not have been made yet. */
-const toldValues = new WeakMap<StoredRecord, JsonObject>();
+/** The known fields of records whose value may not have been made yet. */
+const knownValues = new WeakMap<StoredRecord, JsonObject>();
 
 /**
- * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never read.
  * @param head All but the value.
- * @param told Fields that are known at once; the value has them too.
+ * @param known Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
  */
 export function lateRecord(
   head: Omit<StoredRecord, 'value'>,
-  told: JsonObject,
+  known: JsonObject,
   make: () => JsonObject,
 ): StoredRecord {
   let value: JsonObject | undefined;
@@ -24,19 +24,19 @@ export function lateRecord(
       return (value ??= make());
     },
   };
-  toldValues.set(record, told);
+  knownValues.set(record, known);
   return record;
 }
 
 /** Returns a stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 export function fieldOf(record: StoredRecord, name: string): Json | undefined {
-  const told = toldValues.get(record);
-  return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
+  const known = knownValues.get(record);
+  return (known && fieldIn(known, name)) ?? fieldIn(record.value, name);
 }
 
 /** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
 export function relinked(record: StoredRecord, links: StoredRecord['links'], key: string): StoredRecord {
-  const told = toldValues.get(record);
+  const known = knownValues.get(record);
   const { uid, resource, owner, place, deletedAt } = record;
   const head = {
     uid,
@@ -47,5 +47,5 @@ export function relinked(record: StoredRecord, links: StoredRecord['links'], key
     place,
     ...(deletedAt !== undefined && { deletedAt }),
   };
-  return told === undefined ? { ...head, value: record.value } : lateRecord(head, told, () => record.value);
+  return known === undefined ? { ...head, value: record.value } : lateRecord(head, known, () => record.value);
 }

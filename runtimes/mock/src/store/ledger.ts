@@ -5,24 +5,24 @@ import type { Snapshot, StoredRecord } from './record.ts';
 import { RemovedKeys } from './removed-keys.ts';
 import { SignIns } from './sign-ins.ts';
 
-/** What a store remembers beside its records. */
+/** The memory of a store, in addition to its records. */
 export class Ledger {
   readonly counters = new Counters();
   readonly removed = new RemovedKeys();
   readonly open = new OpenOwners();
   readonly signIns: SignIns;
 
-  /** @param onChange Is called after each change of who is signed in. */
+  /** @param onChange Is called after each sign-in or sign-out. */
   constructor(onChange: () => void) {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  /** Notes keys that no longer name a record, where removed keys are distinguished from unknown ones. */
   forget({ inferred }: Resource, record: StoredRecord, keys: Iterable<string>): void {
     if (inferred === true) this.removed.add(record, keys);
   }
 
-  /** A record has another key, or another owner: it is no longer where it was. */
+  /** Moves a record that has another key, or another owner. */
   rename(resource: Resource, old: StoredRecord, record: StoredRecord): void {
     this.forget(resource, old, [old.key]);
     this.removed.delete(record);
@@ -38,7 +38,7 @@ export class Ledger {
     };
   }
 
-  /** Takes over what a snapshot tells; what it leaves out is forgotten. */
+  /** Takes over the content of a snapshot; everything else is forgotten. */
   load({
     counters = {},
     removed = {},

@@ -4,11 +4,11 @@ import type { JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import type { Sampler } from '../sample.ts';
 import { isObject } from '../sample/json.ts';
-import { saidOfLinks } from './found-links.ts';
+import { unresolvedLinks } from './inferred-links.ts';
 import { withVersion } from './next-version.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
 
-/** What records are made with. */
+/** The tools that make records. */
 export interface Making {
   readonly sampler: Sampler;
   readonly fields: Fields;
@@ -32,7 +32,7 @@ export function nameFields(resource: Resource): readonly string[] {
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Returns where the key is a link, it is that of the target. */
+/** Returns the key of the target, if the key is a link. */
 export function linkedKey(
   get: (uid: string) => StoredRecord | undefined,
   resource: Resource,
@@ -44,7 +44,7 @@ export function linkedKey(
 }
 
 /** Returns the key that a draft says, by itself or in its value. */
-function keyOf({ key }: Resource, draft: Draft): string | undefined {
+function draftKey({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
@@ -62,7 +62,7 @@ export function newKey(
 ): string {
   return (
     linkedKey(making.get, resource, draft.links) ??
-    keyOf(resource, draft) ??
+    draftKey(resource, draft) ??
     freshKey(making, resource, serial)
   );
 }
@@ -80,7 +80,7 @@ function freshKey(making: Making, resource: Resource, serial: number): string {
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
-  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
   return `${key}-${serial}`;
 }
 
@@ -109,7 +109,7 @@ function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
 /** From which keys of digits count. */
 const firstDigits = 10_000;
 
-/** A path may have asked for a record by any number before. */
+/** Returns the first free number: a path may have requested a record by any number before. */
 function numberFrom(first: number, isFree: (key: string) => boolean): string {
   let number = first;
   while (!isFree(String(number))) number++;
@@ -129,29 +129,29 @@ export function madeValue(
   if (draft.fill === 'given')
     return keptValue(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
   const stamps = madeStamps(making, resource, making.now());
-  const told = toldValue(making, resource, draft, key);
+  const known = knownValue(making, resource, draft, key);
   const given: JsonObject = {
     ...resource.initial,
     ...sampledFields(making, resource, uid),
     ...stamps,
-    ...told,
-    ...headsOf(stamps, told),
+    ...known,
+    ...headsOf(stamps, known),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+  return completed(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
 }
 
-/** Objects that have times and something else in them, such as the `metadata` of a record. */
-function headsOf(stamps: JsonObject, told: JsonObject): JsonObject {
+/** Returns the objects that contain times and other values, such as the `metadata` of a record. */
+function headsOf(stamps: JsonObject, known: JsonObject): JsonObject {
   const heads = Object.entries(stamps).flatMap(([name, times]) => {
-    const own = ownValue(told, name);
+    const own = ownValue(known, name);
     return isObject(times) && isObject(own) ? [[name, { ...own, ...times }] as const] : [];
   });
   return Object.fromEntries(heads);
 }
 
 /** Returns what is known of a value at once: what is counted, given, and its key. */
-export function toldValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
+export function knownValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
   const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)] as const);
@@ -165,19 +165,19 @@ export function toldValue(making: Making, resource: Resource, draft: Draft, key:
 export function lateValue(
   making: Making,
   resource: Resource,
-  { told, rest, time }: { readonly told: JsonObject; readonly rest: JsonObject; readonly time: number },
+  { known, rest, time }: { readonly known: JsonObject; readonly rest: JsonObject; readonly time: number },
 ): JsonObject {
   // Of an object that the record does not have, there are no times.
   const stamps = without(
     madeStamps(making, resource, time),
-    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(known, name),
   );
   const { key = '' } = resource;
-  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  const whole = { ...resource.initial, ...stamps, ...rest, ...known };
   // Of the object around a key that lies deeper, the rest is there as well.
   const [outer = key] = fieldSteps(key);
   const around = outer === key ? undefined : ownValue(rest, outer);
-  const own = around === undefined ? undefined : fieldIn(told, key);
+  const own = around === undefined ? undefined : fieldIn(known, key);
   const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
   return storedValue(resource, value);
 }
@@ -195,7 +195,7 @@ function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time:
 }
 
 /**
- * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * Returns the stored part of a value: computed members are left out; of an object of views, the other members are kept. What is
  * worked out by hand may be worked out of what is stored under its name.
  */
 export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {
@@ -205,17 +205,17 @@ export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObj
 
 /**
  * Returns a stored value with samples of what its schema requires.
- * @param said What it says of links that are not set.
+ * @param unresolved What it says of links that are not set.
  */
 function completed(
   { sampler }: Making,
   resource: Resource,
   stored: JsonObject,
-  said: JsonObject,
+  unresolved: JsonObject,
   label: string,
 ): JsonObject {
-  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
-  return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(said, name)) };
+  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label);
+  return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(unresolved, name)) };
 }
 
 /**
@@ -227,12 +227,12 @@ export function restoredValue(
   { uid, value, links }: Pick<StoredRecord, 'uid' | 'value' | 'links'>,
 ): JsonObject {
   if (resource.bare === true) return value;
-  return completed(making, resource, value, saidOfLinks(resource, value, links), uid);
+  return completed(making, resource, value, unresolvedLinks(resource, value, links), uid);
 }
 
 /** Returns the stored part of a value, with what it says of links that are not set. */
 function keptValue(resource: Resource, value: JsonObject, links: Links = {}): JsonObject {
-  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+  return { ...storedValue(resource, value), ...unresolvedLinks(resource, value, links) };
 }
 
 function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
@@ -273,8 +273,8 @@ export function changedValue(
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
-  const said = saidOfLinks(resource, versioned, links);
-  return completed(making, resource, storedValue(resource, versioned), said, old.uid);
+  const unresolved = unresolvedLinks(resource, versioned, links);
+  return completed(making, resource, storedValue(resource, versioned), unresolved, old.uid);
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */

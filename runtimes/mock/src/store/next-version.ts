@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import type { Sampler } from '../sample.ts';
 
-/** What versions are made with. */
+/** The tools that make versions. */
 interface Versioning {
   readonly fields: Fields;
   readonly sampler: Sampler;

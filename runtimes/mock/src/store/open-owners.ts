@@ -2,7 +2,7 @@ import type { Snapshot } from './record.ts';
 
 /**
  * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
- * there from the beginning, and made when it is first asked for.
+ * there from the beginning, and made on first use.
  */
 export class OpenOwners {
   /** By uid, the resources of which each has its records, or was given some. */
@@ -35,7 +35,7 @@ export class OpenOwners {
     return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load(open: NonNullable<Snapshot['open']>): void {
     this.#settled.clear();
     for (const [uid, settled] of Object.entries(open)) this.#settled.set(uid, new Set(settled));

@@ -8,13 +8,13 @@ const width = 9;
  * Returns the place of the record that was made as the given one: after all others.
  * @param serial From 1 to 36^9.
  */
-export function placeOf(serial: number): string {
+export function initialPlace(serial: number): string {
   // Ends in no 0, so that there is always a place before it.
   return `${serial.toString(base).padStart(width, '0')}i`;
 }
 
 /**
- * Returns a place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.

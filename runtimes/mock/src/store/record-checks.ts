@@ -34,7 +34,7 @@ export function checkLinks(get: Get, { name, links: known = {} }: Resource, link
   }
 }
 
-/** Links with some of them set, or cut by null; the same object where that changes nothing. */
+/** Returns links with some of them set, or cut by null; the same object if that changes nothing. */
 export function mergedLinks(links: Links, changes: Readonly<Record<string, string | null>>): Links {
   const isSame = ([name, target]: readonly [string, string | null]): boolean =>
     (Object.hasOwn(links, name) ? links[name] : null) === target;

@@ -9,7 +9,7 @@ import { Integrity } from './integrity.ts';
 import { relinked } from './late-record.ts';
 import { Ledger } from './ledger.ts';
 import { changedValue, keyLink, linkedKey, nameFields, newKey, type Making } from './making.ts';
-import { placeBetween, placeOf } from './place.ts';
+import { placeBetween, initialPlace } from './place.ts';
 import { checkFree, checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
 import { checkSnapshot } from './snapshot.ts';
@@ -124,7 +124,7 @@ export class RecordStore implements Store, Making {
       key,
       ...(draft.owner !== undefined && { owner: draft.owner }),
       links: { ...draft.links },
-      place: placeOf(serial),
+      place: initialPlace(serial),
     };
     const record = bornRecord(this, this.#exclusives, [resource, draft], head);
     this.put(record);
@@ -155,7 +155,7 @@ export class RecordStore implements Store, Making {
       links: newLinks,
       value: changedValue(this, resource, old, numbered, key, newLinks),
       // With another owner it comes last.
-      place: owner === old.owner ? place : placeOf(++this.#serial),
+      place: owner === old.owner ? place : initialPlace(++this.#serial),
       ...(deletedAt !== undefined && { deletedAt }),
     };
     this.put(record);
@@ -181,7 +181,7 @@ export class RecordStore implements Store, Making {
   }
 
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord {
-    if (next === undefined) return this.change(uid, { place: placeOf(++this.#serial) });
+    if (next === undefined) return this.change(uid, { place: initialPlace(++this.#serial) });
     const siblings = this.ownedBy(next.resource, next.owner);
     const index = siblings.indexOf(next);
     const previous = siblings[index - 1];
@@ -212,7 +212,7 @@ export class RecordStore implements Store, Making {
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
-      this.#ledger.forget(resource, record, this.table(record.resource).namesOf(record));
+      this.#ledger.forget(resource, record, this.table(record.resource).pathNames(record));
     }
   }
 
@@ -291,7 +291,7 @@ export class RecordStore implements Store, Making {
     this.version++;
   }
 
-  /** Records that go by the key of another one follow it. */
+  /** Renames records whose key is that of another one. */
   #renamed(record: StoredRecord, old: StoredRecord): void {
     this.#ledger.rename(this.resource(old.resource), old, record);
     for (const { from, link } of [...this.linksTo(record.uid)])

@@ -17,7 +17,7 @@ export interface StoredRecord {
   readonly value: JsonObject;
   /** Its position among its siblings: records are ordered by these strings. */
   readonly place: string;
-  /** When it was soft-deleted, in milliseconds since 1970. */
+  /** The time of its soft deletion, in milliseconds since 1970. */
   readonly deletedAt?: number;
 }
 
@@ -33,7 +33,9 @@ export interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
-  /** True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too. */
+  /**
+   * True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too.
+   */
   readonly isFound?: true;
   /** With `given`, the value counts as complete: nothing is sampled, and no times and numbers are set. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';

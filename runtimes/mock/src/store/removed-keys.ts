@@ -1,18 +1,18 @@
 import type { StoredRecord } from './record.ts';
 
-/** What tells a record apart by its name. */
+/** The name of a record, which distinguishes it from others. */
 type Named = Pick<StoredRecord, 'resource' | 'key' | 'owner'>;
 
 /** Keys of what was removed for good, where a key that nobody knows makes a record: it must not come back. */
 export class RemovedKeys {
   readonly #keys = new Map<string, Set<string>>();
 
-  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
+  /** True if a record was removed; without an owner, if any owner had it. A path that names no owner would find it as well. */
   has({ resource, key, owner }: Named): boolean {
     const names = this.#keys.get(resource);
     if (names === undefined) return false;
     return owner === undefined
-      ? [...names].some((name) => keyOf(name) === key)
+      ? [...names].some((name) => bareKey(name) === key)
       : names.has(nameOf(key, owner));
   }
 
@@ -39,12 +39,12 @@ export class RemovedKeys {
   }
 }
 
-/** Returns a text that tells the key apart from that of another owner. */
+/** Returns a text that distinguishes the key from that of another owner. */
 function nameOf(key: string, owner: string | undefined): string {
   return `${owner ?? ''} ${key}`;
 }
 
-/** Uids have no space. */
-function keyOf(name: string): string {
+/** Returns the key within a name; uids have no space. */
+function bareKey(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }

@@ -1,7 +1,7 @@
 import { randomOf } from '../random.ts';
 import type { Snapshot } from './record.ts';
 
-/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+/** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
 export class SignIns {
   readonly #tokens = new Map<string, string>();
   readonly #secrets = new Map<string, string>();
@@ -58,7 +58,7 @@ export class SignIns {
     };
   }
 
-  /** Takes over what a snapshot tells. */
+  /** Takes over the content of a snapshot. */
   load({ tokens, secrets }: NonNullable<Snapshot['signIns']>): void {
     this.#tokens.clear();
     this.#secrets.clear();
@@ -67,7 +67,7 @@ export class SignIns {
   }
 }
 
-/** Returns what tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+/** Returns a digest that distinguishes secrets, so that no state file contains any; it does not withstand an attack. */
 function digestOf(uid: string, secret: string): string {
   return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
 }

@@ -4,7 +4,7 @@ import { serialOf, type Snapshot, type StoredRecord } from './record.ts';
 
 /**
  * Checks what may come from a file.
- * @throws {TypeError} that tells what is wrong.
+ * @throws {TypeError} that says what is wrong.
  */
 export function checkSnapshot(
   snapshot: unknown,

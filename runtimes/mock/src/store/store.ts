@@ -9,14 +9,14 @@ export interface IncomingLink {
   /** The record that has the link. */
   readonly from: StoredRecord;
   readonly link: string;
-  /** Whether the record goes when its target does. */
+  /** True if the record goes when its target does. */
   readonly follows: boolean;
 }
 
 /** Makes what the owner of a uid has of a resource from the beginning. */
 export type FillBelow = (store: Store, resource: string, owner: string) => void;
 
-/** What a store works with. */
+/** The parts of a store. */
 export interface StoreParts {
   readonly sampler: Sampler;
   readonly fields: Fields;
@@ -84,8 +84,8 @@ export interface Store {
    */
   relink(uid: string, changes: Readonly<Record<string, string | null>>): void;
   /**
-   * Removes a record: with soft deletion, it is marked, otherwise it is erased with everything that it owns. Does nothing if there is no
-   * such record.
+   * Removes a record: with soft deletion, it is marked, otherwise it is erased with everything that it owns. Does nothing if there
+   * is no such record.
    */
   remove(uid: string): void;
   /** Removes a record for good, with everything that it owns, and the links to it. */

@@ -20,7 +20,7 @@ export class Table {
   readonly #links: Readonly<Record<string, unknown>>;
 
   /**
-   * @param fields Those that name a record, beside the key that it was made with.
+   * @param fields Those that name a record, in addition to the key that it was made with.
    * @param links Of its resource, by their names.
    */
   constructor(fields: readonly string[], links: Readonly<Record<string, unknown>> = {}) {
@@ -38,12 +38,12 @@ export class Table {
     return this.#linked.get(link)?.get(target) ?? none;
   }
 
-  /** Whatever of an owner has the key or alias, removed or not. */
+  /** Returns the record of an owner with a key or alias, removed or not. */
   named(name: string, owner: string | undefined): StoredRecord | undefined {
     return this.#named.get(owner ?? '')?.get(name);
   }
 
-  /** Whatever of an owner has the key itself, removed or not. */
+  /** Returns the record of an owner with a key, removed or not. */
   holder(key: string, owner: string | undefined): StoredRecord | undefined {
     const found = this.named(key, owner);
     return found?.key === key ? found : undefined;
@@ -87,7 +87,7 @@ export class Table {
       return;
     }
     // Taking it out and in again would shift all that comes behind it, twice.
-    for (const name of this.namesOf(old)) this.#dropName(name, old);
+    for (const name of this.pathNames(old)) this.#dropName(name, old);
     this.#addNames(record);
     this.#texts.drop(old);
     this.#texts.add(record);
@@ -98,7 +98,7 @@ export class Table {
   }
 
   drop(record: StoredRecord): void {
-    for (const name of this.namesOf(record)) this.#dropName(name, record);
+    for (const name of this.pathNames(record)) this.#dropName(name, record);
     if (record.deletedAt !== undefined) {
       this.deleted.delete(record.uid);
       return;
@@ -114,7 +114,7 @@ export class Table {
   }
 
   #addNames(record: StoredRecord): void {
-    for (const name of this.namesOf(record)) {
+    for (const name of this.pathNames(record)) {
       const names = entry(this.#named, record.owner ?? '', () => new Map<string, StoredRecord>());
       // A key goes before an alias of the same text.
       if (name === record.key || names.get(name)?.key !== name) names.set(name, record);
@@ -137,7 +137,7 @@ export class Table {
   }
 
   /** Returns what paths may name a record by. */
-  namesOf(record: StoredRecord): ReadonlySet<string> {
+  pathNames(record: StoredRecord): ReadonlySet<string> {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
       const value = fieldOf(record, field);

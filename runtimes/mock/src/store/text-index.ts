@@ -4,15 +4,15 @@ import type { StoredRecord } from './record.ts';
 const none: ReadonlySet<StoredRecord> = new Set();
 
 /**
- * Finds records by the text of a field, where upper and lower case are the same. Only fields that were asked for are indexed: a look
- * through all records for each new one would take a time that grows with the square of their number.
+ * Finds records by the text of a field, where upper and lower case are the same. Only fields that were looked up are indexed: a
+ * look through all records for each new one would take a time that grows with the square of their number.
  */
 export class TextIndex {
   readonly #fields = new Map<string, Map<string, Set<StoredRecord>>>();
 
   /**
    * Returns the records whose field has a text.
-   * @param records All that there are; they are read when a field is asked for the first time.
+   * @param records All that there are; they are read when a field is looked up for the first time.
    */
   find(field: string, text: string, records: Iterable<StoredRecord>): ReadonlySet<StoredRecord> {
     let holders = this.#fields.get(field);
@@ -31,7 +31,7 @@ export class TextIndex {
   /** Forgets a record that has gone. */
   drop(record: StoredRecord): void {
     for (const [field, holders] of this.#fields) {
-      const text = textOf(record, field);
+      const text = indexedText(record, field);
       const set = text === undefined ? undefined : holders.get(text);
       if (text === undefined || set === undefined) continue;
       set.delete(record);
@@ -41,14 +41,14 @@ export class TextIndex {
 }
 
 function addTo(holders: Map<string, Set<StoredRecord>>, field: string, record: StoredRecord): void {
-  const text = textOf(record, field);
+  const text = indexedText(record, field);
   if (text === undefined) return;
   const set = holders.get(text);
   if (set === undefined) holders.set(text, new Set([record]));
   else set.add(record);
 }
 
-function textOf(record: StoredRecord, field: string): string | undefined {
+function indexedText(record: StoredRecord, field: string): string | undefined {
   const value = fieldOf(record, field);
   return typeof value === 'string' ? value.toLowerCase() : undefined;
 }

@@ -4,7 +4,7 @@ import { isList, isObject } from '../sample/json.ts';
 /** A JSON value that is changed in place. Objects are maps, to which no name means anything, such as `__proto__`. */
 export type Draft = null | boolean | number | string | Draft[] | Map<string, Draft>;
 
-/** How many more members and items may come into a draft. */
+/** The number of members and items that may still be added to a draft. */
 export interface DraftBudget {
   left: number;
 }
@@ -113,7 +113,7 @@ export function put(draft: Draft | undefined, steps: readonly string[], own: Dra
   return object.set(step, put(object.get(step), steps, own, from + 1));
 }
 
-/** RFC 6901, section 4. */
+/** True for an index of a list: RFC 6901, section 4. */
 function isIndex(step: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(step);
 }

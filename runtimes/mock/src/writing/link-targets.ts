@@ -1,17 +1,17 @@
 import type { Json, Link } from '../model/model.ts';
 import { lookUp, notFound } from '../path.ts';
-import { isLinkNeeded } from '../store/found-links.ts';
+import { isLinkNeeded } from '../store/inferred-links.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
-/** Who stands where a link to a caller leads. */
+/** The records that links to a caller lead to. */
 export interface LinkedCallers {
   readonly linked: (link: Link) => StoredRecord | undefined;
 }
 
 /**
- * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not set: to the caller, to the fallback, and to
  * the first record that there is, where the record cannot be without.
  */
 export function withFallbacks(
@@ -26,9 +26,9 @@ export function withFallbacks(
   const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid] as const])));
   for (const [link, target] of Object.entries(known)) {
     const { to, fallback, required } = target;
-    const said = ownValue(given, link);
-    if (typeof said === 'string') links.set(link, said);
-    if (said !== undefined) continue;
+    const uid = ownValue(given, link);
+    if (typeof uid === 'string') links.set(link, uid);
+    if (uid !== undefined) continue;
     const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
     const found =
       callers.linked(target) ??

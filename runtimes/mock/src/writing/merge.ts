@@ -3,7 +3,7 @@ import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
 
 /**
- * Merges a patch into a value: RFC 7396, but for null, which is stored where the schema takes it, and removes a field
+ * Merges a patch into a value: RFC 7396, except for null, which is stored where the schema takes it, and removes a field
  * elsewhere. Objects of which the schema knows several kinds are replaced, since a mixture of two is neither.
  * @param path Names of the fields around the value.
  */

@@ -6,24 +6,24 @@ import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { knownRecord, lookUp, notFound } from '../path.ts';
 import { fieldIn, stepsOf } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
-import { fieldsOfLink } from '../store/found-links.ts';
+import { fieldsOfLink } from '../store/inferred-links.ts';
 import { targetsOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
-/** Where targets are looked for, and what declares how one is refused that is gone. */
+/** The store in which targets are looked up, and the operation that declares how a removed one is refused. */
 export interface TargetLookup {
   readonly store: Store;
   readonly operation: Pick<Operation, 'replies'>;
 }
 
-/** What a body says of a link that a schema tells of. */
-export type Said =
+/** The target that a body gives for an inferred link. */
+export type NamedTarget =
   /** The target. */
   | { readonly uid: string }
-  /** Fields of the record that tell of a target which is no record. */
+  /** Fields of the record for a target that is no record. */
   | { readonly fields: JsonObject }
   /** Nothing. */
   | undefined;
@@ -34,14 +34,14 @@ export type Said =
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-export function saidTarget(
+export function namedTarget(
   lookup: TargetLookup,
   resource: Resource,
   [from, link]: readonly [string, string],
   value: Json,
   above: readonly StoredRecord[],
   old: StoredRecord | undefined,
-): Said {
+): NamedTarget {
   const to = resource.links?.[link]?.to ?? '';
   const key = isObject(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
@@ -85,10 +85,10 @@ export function referredTo(
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
   if (!isObject(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
-  const told = Object.entries(value).filter((entry) => storable(store, target, entry));
+  const stored = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,
-    value: Object.fromEntries(told),
+    value: Object.fromEntries(stored),
     ...(owner !== undefined && { owner }),
   });
 }
@@ -97,15 +97,15 @@ export function referredTo(
  * Returns records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it
  * was sent.
  */
-export function saidTargets(
+export function namedTargets(
   lookup: TargetLookup,
   resource: Resource,
   names: readonly [string, string],
   values: readonly Json[],
   above: readonly StoredRecord[],
 ): { readonly uids: readonly string[] } | { readonly fields: JsonObject } {
-  const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
-  const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
+  const targets = values.map((value) => namedTarget(lookup, resource, names, value, above, undefined));
+  const uids = targets.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
   return uids.length === values.length
     ? { uids }
     : { fields: keptFields(lookup.store, resource, names, values) };

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { asPointer } from './body-place.ts';
 import { targetOf, withFallbacks, type LinkedCallers } from './link-targets.ts';
 
-/** Where the other records are that a body names. */
+/** The place of the other records that a body names. */
 export interface OtherRecords {
   readonly store: Store;
   readonly callers: LinkedCallers;
@@ -37,11 +37,11 @@ export function checkOthers(
     for (const key of keysAt(body, from)) checkChosen(store, targetOf(store, resource, key, near), old);
 }
 
-/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+/** Throws 400 unless the chosen record is linked to the record that chooses it, if records of its kind have such a link. */
 function checkChosen(store: Store, chosen: StoredRecord, chooser: StoredRecord | undefined): void {
   const { links = {} } = store.resource(chosen.resource);
   const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
-  // A link to records of the same kind tells of no belonging: those are siblings.
+  // A link to records of the same kind implies no ownership: those are siblings.
   if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
   if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
   const [own, other] = [nameOf(store, chooser), nameOf(store, chosen)];
@@ -55,7 +55,7 @@ function keysAt(body: JsonObject, from: string): readonly Json[] {
   return isList(value) ? [...new Set(value)] : [value];
 }
 
-/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+/** Writes the other records that follow from a body: those that are created with it, and those that are chosen. */
 export function writeOthers(
   { store, callers, path }: OtherRecords,
   body: JsonObject,

@@ -48,7 +48,10 @@ function isOperation(value: unknown): value is Operation {
   return typeof op === 'string' && typeof path === 'string';
 }
 
-/** Without a path, the value is an object of attributes. A path that chooses among the items of a list is not followed. */
+/**
+ * Returns the operations of a SCIM patch. Without a path, the value is an object of attributes. A path that filters the items of a
+ * list is not followed.
+ */
 function scimOperations(each: unknown, fields: Fields, schema: SchemaId): readonly Operation[] {
   const { op, path, value } = bodyOf({ body: each });
   if (typeof op !== 'string') return [];
@@ -66,7 +69,8 @@ function scimOperations(each: unknown, fields: Fields, schema: SchemaId): readon
 /**
  * Returns a value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the
  * value.
- * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
+ * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too
+ *   large.
  */
 export function patched(value: JsonObject, operations: readonly Operation[]): JsonObject {
   const patch = new Patch(value);
@@ -87,13 +91,13 @@ export function patched(value: JsonObject, operations: readonly Operation[]): Js
 
 /** Characters of a path, each step of which may make a level. */
 const longestPath = 1_000;
-/** What is copied into itself grows with the number of operations as powers do. */
+/** The maximum number of members: copying a value into itself grows exponentially with the number of operations. */
 const mostMembers = 100_000;
 
 /** A value, and what the operations make of it one after the other. */
 class Patch {
   #root: Draft;
-  /** What the operations may bring in, whether or not it stays. */
+  /** The budget of the operations for new members, whether or not they stay. */
   readonly #budget: DraftBudget = { left: mostMembers };
 
   constructor(value: Json) {
@@ -156,7 +160,7 @@ class Patch {
     return found;
   }
 
-  /** Into a list, a value is put before the one at its place; `-` is the end of it. */
+  /** Adds a value; in a list, before the item at its index, where `-` is the end. */
   #add(path: string, own: Draft): void {
     const steps = stepsOf(path);
     const last = steps.at(-1);

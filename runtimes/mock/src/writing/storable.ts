@@ -35,7 +35,7 @@ export function isHeld({ fields }: Store, { schema }: Resource, field: string, v
   return fields.fits(schema, field, withoutNulls(value));
 }
 
-/** In a patch, null takes a member away, whether its schema takes null or not. */
+/** Removes nulls: in a patch, null removes a member, whether or not its schema takes null. */
 function withoutNulls(value: Json): Json {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([, own]) => own !== null);

@@ -4,7 +4,7 @@ import { nameOf } from '../path.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
-/** What documents declare for a record that would be above itself, the likeliest first. */
+/** The statuses that documents declare for a record that would be above itself, the likeliest first. */
 const refusals = [422, 400, 409];
 
 /** True if a record is another one, or lies below it in the tree that a link makes. */

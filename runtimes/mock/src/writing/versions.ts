@@ -12,7 +12,7 @@ import type { Show } from '../show.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 
-/** Where a request may tell of a version. */
+/** The parts of a request that may hold a version. */
 interface Versioned {
   readonly request: Pick<HandlerContext, 'operation' | 'raw'>;
   readonly body: JsonObject;
@@ -20,8 +20,8 @@ interface Versioned {
 }
 
 /**
- * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and header fields
- * with which interfaces do the same.
+ * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and
+ * header fields with which interfaces do the same.
  * @throws {HttpError} 412 or 409 where it is another one, and the operation has a reply for that.
  */
 export function checkVersion(show: Show, sent: Versioned, record: StoredRecord): void {
@@ -32,22 +32,23 @@ export function checkVersion(show: Show, sent: Versioned, record: StoredRecord):
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const told = `The ${nameOf(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const message = `The ${nameOf(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
-  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, told);
+  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, message);
   const { version: field } = store.resource(record.resource);
   const current = field === undefined ? undefined : fieldIn(record.value, field);
   if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
   const own = fieldIn(sent.body, field);
-  // Some want to be told the version that there will be.
+  // Some interfaces expect the next version.
   const isNext = typeof current === 'number' && own === current + 1;
   if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  // A number that stays what it was is refused where a change has to be told by a higher one.
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  // An unchanged number is refused if each change requires a higher one.
   if (own === current && fieldSteps(field).at(-1) === 'number')
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  const asked = expected(sent, fieldSteps(field).at(-1) ?? '');
-  if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  const expectedVersion = expected(sent, fieldSteps(field).at(-1) ?? '');
+  if (expectedVersion !== undefined && expectedVersion !== String(current))
+    throw new HttpError(refusal.at(-1) ?? 409, message);
 }
 
 /** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */

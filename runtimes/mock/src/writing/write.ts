@@ -1,9 +1,9 @@
 import type { Operation } from '@specline/server-runtime/operation';
-import { withInnerSaid } from '../inner/said.ts';
+import { withReferencedRecords } from '../inner/referenced-records.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { isList, put } from '../sample/json.ts';
-import { areLinksFound } from '../store/found-links.ts';
+import { areLinksInferred } from '../store/inferred-links.ts';
 import { linksToMany } from '../store/link-places.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
@@ -12,11 +12,11 @@ import { asPointer } from './body-place.ts';
 import { withDefaults } from './defaults.ts';
 import { aroundOf, targetOf } from './link-targets.ts';
 import { checkOthers } from './other-records.ts';
-import { saidTarget, saidTargets, type TargetLookup } from './named-target.ts';
+import { namedTarget, namedTargets, type TargetLookup } from './named-target.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
-/** What a request says of a record. */
+/** The changes of a record that a request asks for. */
 export interface Written {
   /** Fields by name; null where one is taken away. */
   readonly fields: JsonObject;
@@ -28,7 +28,7 @@ export interface Written {
   readonly key: string | undefined;
 }
 
-/** The parts of a request that tell of a record. */
+/** The parts of a request that describe a record. */
 interface SentBody {
   readonly operation: Operation;
   readonly body: JsonObject;
@@ -59,7 +59,7 @@ export function readBody(
     ...Object.keys(chooses),
   ]);
   const around = aroundOf(store, near);
-  const plain = Object.entries(withInnerSaid(show, operation, resource, body, around))
+  const plain = Object.entries(withReferencedRecords(show, operation, resource, body, around))
     .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)] as const)
     .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
     .filter((entry) => storable(store, resource, entry, write.opens));
@@ -67,8 +67,8 @@ export function readBody(
   for (const [from, to] of Object.entries(fields)) {
     const sent = valueAt(body, asPointer(from));
     if (sent === undefined) continue;
-    const told = withInnerSaid(show, operation, resource, { [to]: sent }, around)[to] ?? null;
-    const value = asStored(store.fields, resource.schema, to, told);
+    const completed = withReferencedRecords(show, operation, resource, { [to]: sent }, around)[to] ?? null;
+    const value = asStored(store.fields, resource.schema, to, completed);
     if (isHeld(store, resource, to, value)) written = placed(written, asPointer(to), value);
   }
   checkOthers(store, sent.body, write, near, old);
@@ -88,7 +88,7 @@ export function readBody(
   };
 }
 
-/** Returns the targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with its fields for those that are no records. */
 function readLinks(
   lookup: TargetLookup,
   resource: Resource,
@@ -112,17 +112,19 @@ function readLinks(
     if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
     if (resource.links?.[link]?.many === true) {
       const values = key === null ? [] : isList(key) ? key : [key];
-      const said = saidTargets(lookup, resource, [from, link], values, aroundOf(store, near));
-      const uids = 'uids' in said ? said.uids : [];
+      const targets = namedTargets(lookup, resource, [from, link], values, aroundOf(store, near));
+      const uids = 'uids' in targets ? targets.uids : [];
       for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
-      for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put(kept, name, value);
+      for (const [name, value] of 'uids' in targets ? [] : Object.entries(targets.fields))
+        put(kept, name, value);
     } else if (key === null) linked.set(link, null);
-    else if (!areLinksFound(resource)) linked.set(link, targetOf(store, to, key, near).uid);
+    else if (!areLinksInferred(resource)) linked.set(link, targetOf(store, to, key, near).uid);
     else {
-      const said = saidTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
-      if (said === undefined) continue;
-      linked.set(link, 'uid' in said ? said.uid : null);
-      for (const [name, value] of 'uid' in said ? [] : Object.entries(said.fields)) put(kept, name, value);
+      const target = namedTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
+      if (target === undefined) continue;
+      linked.set(link, 'uid' in target ? target.uid : null);
+      for (const [name, value] of 'uid' in target ? [] : Object.entries(target.fields))
+        put(kept, name, value);
     }
   }
   return { owner, linked: Object.fromEntries(linked), kept };
@@ -134,7 +136,7 @@ export function bodyKey(body: JsonObject, { key }: Resource): string | undefined
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
-/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+/** True if a body may set a field: if `x-resource` declares records, only fields of its own schema, neither key nor owner. */
 function isTaken({ inferred }: Resource, name: string, { takes }: Writing): boolean {
   return inferred === true || takes === undefined || takes.includes(name);
 }

@@ -14,14 +14,14 @@ export function brandInstances({ prototype }: { readonly prototype: object }, br
  * True if a value is an instance of a class, of whichever copy where that is the branded one. For `static [Symbol.hasInstance]`, which
  * classes that extend the branded one inherit. It throws nothing, whatever the traps of a proxy do.
  * @param value Anything.
- * @param asked The class that `instanceof` names.
+ * @param tested The class that `instanceof` names.
  * @param branded The class that has the brand.
  */
-export function isInstance(value: unknown, asked: Class, branded: Class, brand: symbol): boolean {
+export function isInstance(value: unknown, tested: Class, branded: Class, brand: symbol): boolean {
   try {
-    return asked === branded
+    return tested === branded
       ? typeof value === 'object' && value !== null && brand in value
-      : Function.prototype[Symbol.hasInstance].call(asked, value);
+      : Function.prototype[Symbol.hasInstance].call(tested, value);
   } catch {
     return false;
   }

@@ -13,27 +13,27 @@ import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
 import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
-/** What a failure is answered by. */
+/** The server data that an answer to a failure needs. */
 interface Answering {
   readonly options: CoreOptions;
   readonly api: Pick<Api, 'title'>;
 }
 
 /**
- * Returns the answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what
- * was thrown with headers or issues that cannot be sent.
+ * Returns the answer to a request that failed. An error that the client must not see is reported, and becomes a bare 500; so does
+ * what was thrown with headers or issues that cannot be sent.
  */
 export function answerFailure(server: Answering, exchange: Exchange, error: unknown): Answer {
   const { options } = server;
-  let untold = error;
+  let hidden = error;
   if (isHttpError(error))
     try {
       return answerTo(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
-      untold = inner;
+      hidden = inner;
     }
-  report(options, exchange, untold);
+  report(options, exchange, hidden);
   try {
     return answerTo(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
@@ -58,7 +58,7 @@ export function answerProblem(exchange: Exchange, { isLast }: Answer): Answer {
 
 const hiddenMessage = 'The server encountered an error.';
 
-/** Returns the answer when nothing else can be said: a 500 without a body. */
+/** Returns the answer when nothing else can be sent: a 500 without a body. */
 export function bareFailure(): Answer {
   return { status: 500, headers: { 'content-length': '0' } };
 }
@@ -80,8 +80,8 @@ function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError
 }
 
 /**
- * Hands an error to `onError`. Where there is none, and where it fails itself, a line on stderr has the operation and the class of the
- * error. Nothing is thrown: an answer is more important.
+ * Hands an error to `onError`. Where there is none, and where it fails itself, a line on stderr has the operation and the class of
+ * the error. Nothing is thrown: an answer is more important.
  */
 export function report(options: CoreOptions, exchange: Exchange, error: unknown): void {
   const { onError } = options;
@@ -104,7 +104,7 @@ export function report(options: CoreOptions, exchange: Exchange, error: unknown)
   }
 }
 
-/** Returns the text of an error without secrets; no text at all where it cannot be told from them. */
+/** Returns the text of an error without secrets; no text at all if they cannot be removed. */
 function safeText(exchange: Exchange, error: unknown): string {
   try {
     return redact(textOfThrown(error), secretsOf(exchange));
@@ -113,10 +113,10 @@ function safeText(exchange: Exchange, error: unknown): string {
   }
 }
 
-/** How many messages on the header fields of an operation are reported: handlers may make names up. */
+/** The maximum number of reported messages on the header fields of an operation: handlers may make names up. */
 const mostReported = 32;
 
-/** What was reported of header fields, by operation, for each server: its options are its own. */
+/** The reported header fields, by operation, for each server: its options are its own. */
 const reportedBefore = new WeakMap<CoreOptions, Map<string, Set<string>>>();
 
 /** Reports header fields that were not sent, each once for each operation. */
@@ -130,7 +130,10 @@ export function reportLeftOut(options: CoreOptions, exchange: Exchange, names: r
   );
 }
 
-/** Reports header fields that a failure must have, and whose values only its handler knows; what checks replies tells that as well. */
+/**
+ * Reports header fields that a failure must have, and whose values only its handler knows; the check of replies reports that as
+ * well.
+ */
 function reportMissing(options: CoreOptions, exchange: Exchange, { status, headers }: Answer): void {
   const { validateReplies = 'off' } = options;
   const { operation } = exchange.route ?? {};
@@ -167,7 +170,7 @@ function leftOutMessage(id: string, name: string): string {
   return `The header ${name} of a reply of ${id} was left out: it ${problem}. Remove it from the headers of the reply.`;
 }
 
-/** Returns what a request is called; that it could not be named is told first. */
+/** Returns the id of a request; a failure to make one is reported first. */
 function idOf(options: CoreOptions, exchange: Exchange): string {
   try {
     return exchange.requestId;
@@ -191,7 +194,7 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
   };
 }
 
-/** Of a path that cannot be decoded, nobody knows what of it would have been a secret. */
+/** Returns the path for a report. If it cannot be decoded, nobody knows which parts of it are secret. */
 function shownPath({ route, request }: Exchange, hide: (text: string) => string): string {
   const { path } = splitTarget(request.target);
   return route !== undefined || isDecodable(path) ? hide(path) : '***';

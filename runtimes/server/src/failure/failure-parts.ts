@@ -65,37 +65,37 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** JSON Schema counts code points. */
+/** Returns a text with at most so many code points, which JSON Schema counts. */
 function limitedText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const characters = Array.from(text);
   return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
 }
 
-/** That of several words which tells the status best. */
+/** Returns the one of several words that describes the status best. */
 export function wordPart(words: readonly string[]): FailurePart {
   return ({ status }) => wordOfStatus(status, words);
 }
 
-/** What happened. */
+/** The message: what happened. */
 export const messagePart: FailurePart = ({ message }) => message;
 
-/** What happened, and each thing that is wrong, where there is no list of them: 1,000 characters at most. */
+/** The message and each issue, if there is no list of them: 1,000 characters at most. */
 export const explanationPart: FailurePart = (failure) => {
   const text = [failure.message, textsOf(failure).join('; ')].join(' ').trim();
   return text.length > 1000 ? `${text.slice(0, 999).replace(/[\ud800-\udbff]$/, '')}…` : text;
 };
 
-/** What the request is called in logs. */
+/** The id of the request in logs. */
 export const requestIdPart: FailurePart = ({ requestId }) => requestId;
 
-/** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
+/** The id of the request in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
 export const instancePart: FailurePart = ({ requestId }) => `#${encodeURIComponent(requestId)}`;
 
 /** The path of the request. */
 export const pathPart: FailurePart = ({ path }) => path;
 
-/** When it happened: RFC 3339. */
+/** The time of the failure: RFC 3339. */
 export const timePart: FailurePart = ({ time = Date.now() }) => new Date(time).toISOString();
 
 /** No items. */
@@ -115,7 +115,7 @@ interface ListedIssue {
   readonly message: string;
 }
 
-/** What a property of one thing that is wrong holds. */
+/** The value of a property of one issue. */
 export type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 
 export const issuePlace: IssuePart = (issue) => issue.in;
@@ -170,7 +170,7 @@ export function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePa
   return formOf(parts);
 }
 
-/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+/** The place within its part of the request: `limit`, `lines/0/price`, that part if it is about the whole, or the request. */
 export const issuePath = (issue: ListedIssue): string => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
@@ -202,7 +202,7 @@ export function formedListPart(parts: Readonly<Record<string, IssuePart>>): Fail
 }
 
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
+export function issuesOrFailurePart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const form = formOf(parts);
   return (failure) => {
     const { issues, message } = failure;
@@ -221,7 +221,7 @@ function formOf(parts: Readonly<Record<string, IssuePart>>): IssuePart {
 }
 
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-export const tellingTextsPart: FailurePart = (failure) =>
+export const textsOrFailurePart: FailurePart = (failure) =>
   failure.issues.length > 0 ? textsOf(failure) : [failure.message];
 
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
@@ -237,13 +237,13 @@ export const messagesByPlacePart: FailurePart = (failure) => byPlace(failure, (m
 /** The same as a text for each place. */
 export const textsByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** Returns nothing where nothing of the request is wrong. */
+/** Returns undefined if nothing of the request is wrong. */
 export function issuesOnlyPart(part: FailurePart): FailurePart {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
 /** Returns what happened under `request` where nothing of the request is wrong. */
-export function tellingMapPart(part: FailurePart): FailurePart {
+export function mapOrFailurePart(part: FailurePart): FailurePart {
   return (failure) => {
     const { issues, message } = failure;
     // The place of the whole request, which is none of its parts.

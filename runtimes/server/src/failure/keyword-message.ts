@@ -41,9 +41,9 @@ const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
 ]);
 
 /**
- * Returns what a keyword asks of a value, as Ajv says it.
+ * Returns what a keyword requires of a value, in the words of Ajv.
  * @param keyword Keyword of JSON Schema 2020-12; `false schema` for a schema that takes nothing.
- * @param params What it tells beside its name.
+ * @param params The parameters of its error.
  */
 export function keywordMessage(keyword: string, params: ErrorParams): string {
   return texts.get(keyword)?.(params) ?? `violates "${keyword}"`;
@@ -67,7 +67,7 @@ function dependencyMessage({ property, depsCount, deps }: ErrorParams): string {
   return `must have ${names} ${String(deps)} when property ${String(property)} is present`;
 }
 
-/** Returns two members that hold are told by their names, or by their places. */
+/** Returns the two members that hold, by their names or by their places. */
 function oneOfMessage({ passingSchemas, names }: ErrorParams): string {
   const message = 'must match exactly one schema in oneOf';
   if (!Array.isArray(passingSchemas)) return message;
@@ -79,5 +79,5 @@ function oneOfMessage({ passingSchemas, names }: ErrorParams): string {
   return `${message}, and matches ${matched.join(' and ')}`;
 }
 
-/** What a keyword tells beside its name: the names that Ajv has for it. */
+/** The parameters of a keyword's error: the names that Ajv has for them. */
 export type ErrorParams = Readonly<Record<string, unknown>>;

@@ -7,8 +7,8 @@ import type { Exchange } from '../request/exchange.ts';
 import type { Param, WireParams } from '../operation.ts';
 
 /**
- * Returns what no message about a request may show: its credentials, and its parameters that are secrets, as they came and as they are
- * decoded, also where the request failed before that.
+ * Returns what no message about a request may show: its credentials, and its parameters that are secrets, as they came and as they
+ * are decoded, also where the request failed before that.
  * @returns Nothing before the operation is known.
  */
 export function secretsOf({ route, captures, request, ...places }: Secretive): readonly string[] {
@@ -27,7 +27,7 @@ export function secretsOf({ route, captures, request, ...places }: Secretive): r
   ];
 }
 
-/** What has to be known of an exchange. */
+/** The parts of an exchange that may hold secrets. */
 type Secretive = Pick<
   Exchange,
   'route' | 'captures' | 'request' | 'params' | 'query' | 'headers' | 'cookies'
@@ -51,7 +51,7 @@ function rawValuesOf(param: Param, pairs: RawPairs): readonly string[] {
   return [...pairs].flatMap(([key, values]) => (isKeyOf(param, key) ? values : []));
 }
 
-/** Returns nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
+/** Returns the decoded value of a parameter; undefined if it cannot be decoded, since that is reported elsewhere. */
 function decoded(param: Param, wire: WireParams): unknown {
   try {
     return param.decode(param, wire);

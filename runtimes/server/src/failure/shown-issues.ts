@@ -8,7 +8,7 @@ const longestText = 16_384;
 
 /**
  * Returns what is shown of that which is wrong with a request: the first issues, as many as have 65,536 characters of pointers and
- * messages together, and at least one. A name may be as long as a body, and stand in each of its pointers.
+ * messages together, and at least one. A name may be as long as a body, and be part of each of its pointers.
  * @param hide Takes secrets out of a message.
  * @returns Issues with texts of at most 16,384 characters; what is longer ends with an ellipsis.
  */

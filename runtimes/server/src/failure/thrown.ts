@@ -1,6 +1,6 @@
 /**
- * What was thrown, which may be anything: a text, nothing at all, an object whose members throw when they are read, a proxy on which even
- * `instanceof` throws. Nothing here throws.
+ * The thrown value, which may be anything: a text, nothing at all, an object whose members throw when they are read, a proxy on
+ * which even `instanceof` throws. Nothing here throws.
  */
 
 import { isPromise } from '../steps.ts';
@@ -35,8 +35,8 @@ export function textOfThrown(thrown: unknown): string {
 export const unshown = 'An error that cannot be shown.';
 
 /**
- * Writes a line to stderr about an error that nobody else was told of: its class and the operation, and none of its text, which may hold
- * secrets.
+ * Writes a line to stderr about an error that was not reported otherwise: its class and the operation, and none of its text, which
+ * may hold secrets.
  * @param operation Id of the operation; undefined if the error happened before it was known.
  */
 export function writeUnreported(operation: string | undefined, thrown: unknown): void {
@@ -87,8 +87,8 @@ export function disown(pending: unknown): void {
 const mostObjects = 100_000;
 
 /**
- * Handles the rejections of all promises within a value that is refused as a whole: nobody else would, and one rejection that nobody
- * handles ends the whole process; nothing is thrown, whatever the value is.
+ * Handles the rejections of all promises within a value that is refused as a whole: nobody else would, and one rejection that
+ * nobody handles ends the whole process; nothing is thrown, whatever the value is.
  * @param value Anything: objects, lists, maps and sets are looked into, the first 100,000 of them.
  */
 export function disownWithin(value: unknown): void {

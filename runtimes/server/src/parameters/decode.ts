@@ -34,7 +34,7 @@ function decodeParam(param: Param, wire: WireParams, issues: Issue[]): unknown {
   }
 }
 
-/** `?flag=` and `?flag`, where the document says that this leaves the parameter out. */
+/** True for `?flag=` and `?flag`, if the document says that this leaves the parameter out. */
 function isLeftEmpty({ name, allowEmpty }: Param, wire: WireParams): boolean {
   return allowEmpty === true && (wire.query.get(name)?.every((text) => text === '') ?? false);
 }

@@ -19,7 +19,7 @@ type Branch = Map<string, Branch> | Leaf;
 /** The texts that came under one name. */
 interface Leaf {
   readonly texts: readonly string[];
-  /** Whether the name had `[]` behind it, which says that there is a list, however many items it has. */
+  /** True if the name ended in `[]`, which says that there is a list, however many items it has. */
   readonly isList: boolean;
 }
 
@@ -31,7 +31,7 @@ const maxDepth = 32;
  * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
  * name of the parameter alone.
  * @param isOwn False for a name of the query that belongs to another parameter.
- * @returns Nothing where the query does not tell it.
+ * @returns Nothing where the query does not have it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
 export function deepObjectOf(
@@ -97,8 +97,8 @@ function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown
 
 function leafOf(type: ValueType, { texts: raws, isList }: Leaf): unknown {
   const texts = raws.map(decodeQueryText);
-  const isMeantAsList = isList && (takesArrays(type) || type.open === true);
-  if (isMeantAsList || areItems(type, texts)) return arrayOf(type, texts);
+  const isWrittenAsList = isList && (takesArrays(type) || type.open === true);
+  if (isWrittenAsList || areItems(type, texts)) return arrayOf(type, texts);
   const [only = '', ...others] = texts;
   if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
   return primitiveOf(type, only);

@@ -9,13 +9,13 @@ import {
   type ValueType,
 } from './values.ts';
 
-/** What a schema finds wrong in a value: the keyword, and a JSON Pointer to where it is broken. */
+/** The issue that a schema finds in a value: the keyword, and a JSON Pointer to where it is broken. */
 export type Wrong = Pick<Issue, 'pointer' | 'keyword'>;
 
-/** What a text is read as. */
+/** The reading of a text. */
 export interface Reading {
   readonly value: unknown;
-  /** What is wrong with it; empty where it is valid. */
+  /** The issues of the value; empty if it is valid. */
   readonly wrong: readonly Wrong[];
 }
 
@@ -25,8 +25,8 @@ export interface Reading {
  * one.
  * @param decode Reads the text as values of a type; nothing where it is none.
  * @param wrongIn What the schema finds wrong in a value.
- * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a text
- * is no fault of a list with one that is wrong. Otherwise nothing.
+ * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a
+ *   text is no fault of a list with one that is wrong. Otherwise nothing.
  */
 export function betterReading(
   type: ValueType,
@@ -54,7 +54,7 @@ function* typesToTry(
   yield withKinds(type, decode, wrongIn);
 }
 
-/** Returns types as which a text may be read: those of the schema, and then what it leaves open. */
+/** Yields the types as which a text may be read: those of the schema, then those that it leaves open. */
 function* readingsOf(type: ValueType): Iterable<ValueType> {
   yield* kindsOf(type);
   if (!leavesOpen(type)) return;
@@ -91,7 +91,10 @@ function withKinds(
   return best;
 }
 
-/** Where properties have no name, their texts are as valid as what they stand for; there may be a hundred thousand of them. */
+/**
+ * True if a schema leaves types open. Properties may have any name then, and their texts are as valid as the values they stand for;
+ * there may be a hundred thousand of them.
+ */
 function leavesOpen({ open, items, prefix = [], fields = {} }: ValueType): boolean {
   return (
     open === true || [items, ...prefix, ...Object.values(fields)].some((each) => each && leavesOpen(each))
@@ -105,7 +108,7 @@ const primitive: ValueType = { types: ['boolean', 'number', 'null', 'word'] };
 
 /**
  * Returns a type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a
- * schema tells from what stands beside it.
+ * schema distinguishes from what is next to it.
  */
 function withAny(type: ValueType, any: ValueType): ValueType {
   return type.open === true ? any : inEach(type, (inner) => withAny(inner, any));
@@ -148,9 +151,9 @@ function inEach(type: ValueType, change: (inner: ValueType) => ValueType): Value
   };
 }
 
-/** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
-export function asksForTexts({ types, items }: ValueType): boolean {
-  return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
+/** True if a type, or that of its items, is one of texts only: by itself, a schema does not distinguish words from other texts. */
+export function takesOnlyTexts({ types, items }: ValueType): boolean {
+  return (types.length === 1 && types[0] === 'word') || (items !== undefined && takesOnlyTexts(items));
 }
 
 /**
@@ -165,7 +168,7 @@ export function readingAmong(
 ): Reading {
   const usual: Reading = { value, wrong: wrongIn(value) };
   let best = usual;
-  // Not all is told of what is wrong in a long list: it may be one of texts.
+  // Not all errors of a long list are reported: it may be one of texts.
   for (const places of [placesOf(usual), everywhere]) {
     if (best.wrong.length === 0) break;
     const candidate = withTexts(value, texts, places);
@@ -178,17 +181,17 @@ export function readingAmong(
 
 /** Places in a value. */
 interface Places {
-  /** Whether the value itself is one of them. */
-  isMeant: boolean;
+  /** True if the value itself is one of them. */
+  isIncluded: boolean;
   /** Those in its members; in all of them where absent. */
   readonly members?: Map<string, Places>;
 }
 
-const everywhere: Places = { isMeant: true };
+const everywhere: Places = { isIncluded: true };
 
-/** Returns where something is wrong. */
+/** Returns the places where something is wrong. */
 function placesOf({ value, wrong }: Reading): Places {
-  const root: Places = { isMeant: false, members: new Map() };
+  const root: Places = { isIncluded: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
     const pointers = keyword === 'uniqueItems' ? repeatedAt(value, pointer) : [pointer];
     for (const each of pointers) addPlace(root, stepsOf(each));
@@ -199,11 +202,11 @@ function placesOf({ value, wrong }: Reading): Places {
 function addPlace(root: Places, steps: readonly string[]): void {
   let at = root;
   for (const step of steps) {
-    const next = at.members?.get(step) ?? { isMeant: false, members: new Map<string, Places>() };
+    const next = at.members?.get(step) ?? { isIncluded: false, members: new Map<string, Places>() };
     at.members?.set(step, next);
     at = next;
   }
-  at.isMeant = true;
+  at.isIncluded = true;
 }
 
 /** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
@@ -235,7 +238,7 @@ function placesIn(places: Places, step: string): Places | undefined {
  */
 function withTexts(value: unknown, texts: unknown, places: Places | undefined): unknown {
   if (places === undefined) return value;
-  if (typeof texts === 'string') return places.isMeant ? texts : value;
+  if (typeof texts === 'string') return places.isIncluded ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts)) {
     const items = value.map((item, index) => withTexts(item, texts[index], placesIn(places, String(index))));
     return items.some((item, index) => item !== value[index]) ? items : value;

@@ -6,7 +6,7 @@ import type { ServerRequest } from '../request/request.ts';
 import type { Route } from '../routing/route.ts';
 import type { SecurityScheme } from '../security/security-scheme.ts';
 
-/** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
+/** The parameters of a request; query and cookies are parsed when a parameter needs them. */
 export class RequestParams implements WireParams {
   readonly #route: Route;
   readonly #captures: readonly string[];

@@ -20,8 +20,8 @@ export interface Came {
 }
 
 /**
- * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid reading
- * is put right in the exchange, and so is what more is wrong with than there has to be.
+ * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid
+ * reading is put right in the exchange, and so is what more is wrong with than there has to be.
  * @returns What is wrong all the same.
  */
 export function reread(
@@ -65,14 +65,14 @@ function rereadParams(
   });
 }
 
-/** Returns many clients escape the commas between items as they do those within: only the schema can tell. */
+/** Unescapes the commas of a text. Many clients escape those between items as well as those within: only the schema can decide. */
 function withCommas(raw: string): string {
   return raw.replace(/%2c/gi, ',');
 }
 
 /**
- * A body of more bytes is read once more and not in each way: to find out that a large form is wrong would take many times as long as
- * to read one that is right. Ways beyond that one are for what has no type.
+ * A body of more bytes is read once more and not in each way: to find out that a large form is wrong would take many times as long
+ * as to read one that is right. Ways beyond that one are for what has no type.
  */
 const largeBody = 65_536;
 

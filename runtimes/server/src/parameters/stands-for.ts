@@ -1,4 +1,4 @@
-/** Returns what a text is beside itself: a number or a word of JSON. */
+/** Returns the other value that a text may stand for: a number or a word of JSON. */
 export function standsFor(text: string): readonly unknown[] {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text) ? jsonIn(text) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * How parameters are read: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each
- * place and style, which the data of an operation names.
+ * The decoders of parameters: OpenAPI 3.1.1, section 4.8.12.4, Style Values, after RFC 6570. There is a function for each place and
+ * style, which the data of an operation names.
  */
 import { deepObjectOf } from './deep-object.ts';
 import { jsonOf } from '../request/json.ts';
@@ -141,12 +141,12 @@ export const cookieJson: DecodeParam = ({ name }, { cookies }) => {
   return raw === undefined ? raw : jsonOf(decodeCookieText(raw));
 };
 
-/** An empty field is an empty array: RFC 9110, section 5.6.1. */
+/** True for an empty field, which is an empty array: RFC 9110, section 5.6.1. */
 function isEmptyList(type: ValueType, raw: string | undefined): boolean {
   return raw === '' && takesArrays(type) && !standsAlone(type, raw);
 }
 
-/** Of cookies that have one name, browsers send that of the longest path first: RFC 6265, section 5.4. */
+/** Returns the first of several cookies of one name: browsers send that of the longest path first: RFC 6265, section 5.4. */
 function closest(raws: readonly string[] | undefined): string | undefined {
   return raws?.[0];
 }
@@ -215,7 +215,7 @@ function* pairwise(pieces: readonly string[]): Iterable<readonly [string, string
   for (let index = 0; index < pieces.length; index += 2) yield [pieces[index] ?? '', pieces[index + 1] ?? ''];
 }
 
-/** `key=value` pairs, of which there is at least one; values are not decoded. */
+/** Returns `key=value` pairs, of which there is at least one; values are not decoded. */
 function pairsOf(raw: string, separator: string, decode: DecodeText): readonly [Pair, ...Pair[]] {
   const [first = '', ...others] = raw.split(separator);
   const pairOf = (piece: string): Pair => {
@@ -227,7 +227,10 @@ function pairsOf(raw: string, separator: string, decode: DecodeText): readonly [
 
 type Pair = readonly [key: string, raw: string];
 
-/** A dot is the same where it is escaped, as nothing asks for: RFC 3986, section 6.2.2.2. Within the value, it parts nothing then. */
+/**
+ * Returns a text without its leading dot, which may be escaped: RFC 3986, section 6.2.2.2. Within the value, an escaped dot is no
+ * separator.
+ */
 function afterDot(raw: string): string {
   return afterPrefix(raw.replace(/^%2e/i, '.'), '.');
 }

@@ -2,11 +2,11 @@ import type { Primitive } from '@specline/kernel/primitive';
 import type { TextPattern } from '../validation/validator.ts';
 import { brandInstances, isInstance } from '../failure/brand.ts';
 
-/** What the texts of a parameter or form become before they are validated, as their schema has it. */
+/** The values that the texts of a parameter or form become before they are validated, as their schema has it. */
 export interface ValueType {
   /** The primitive types that the schema takes. */
   readonly types: readonly Primitive[];
-  /** Whether the schema says nothing of types: a text may be anything that it stands for, but is a text first. */
+  /** True if the schema declares no types: a text may be any value that it stands for, but is a text first. */
   readonly open?: boolean;
   /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
   readonly words?: readonly string[];
@@ -50,7 +50,7 @@ export class ValueProblem extends Error {
 const text: ValueType = { types: ['string'] };
 const anything: ValueType = { types: ['string'], open: true };
 
-/** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
+/** JSON, except for numbers beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** True if a schema takes arrays. */
@@ -58,10 +58,7 @@ export function takesArrays({ items, prefix }: ValueType): boolean {
   return items !== undefined || prefix !== undefined;
 }
 
-/**
- * How the values of a schema are written, by its alternatives without null. Of a list, its items
- * count as well.
- */
+/** The forms in which the values of a schema are written, by its alternatives without null. The items of a list count as well. */
 export interface Written {
   /** Texts, numbers, true and false. */
   readonly asText: boolean;
@@ -87,7 +84,7 @@ function itemsOf({ items, prefix = [] }: ValueType): readonly ValueType[] {
   return items === undefined ? prefix : [items, ...prefix];
 }
 
-/** True if a schema takes texts, or what a text stands for, but for null. */
+/** True if a schema takes texts, or values that a text stands for, other than null. */
 export function takesTexts({ types }: ValueType): boolean {
   return types.some((type) => type !== 'null' && type !== 'bytes');
 }
@@ -170,7 +167,7 @@ function numberOf(types: readonly Primitive[], text: string): unknown {
   const isTooLarge = number >= 2 ** 63 && !types.includes('integer');
   if (isExact && !isTooLarge) return number;
   if (takesText) return text;
-  // Validators cannot tell: the largest number of 64 bits is read as 2^63 in JSON.
+  // Validators cannot check this: the largest number of 64 bits is read as 2^63 in JSON.
   if (isExact) throw new ValueProblem('format', 'must match format "int64"');
   throw new ValueProblem(
     'precision',
@@ -181,7 +178,7 @@ function numberOf(types: readonly Primitive[], text: string): unknown {
 /** Longest text of a number that is compared digit by digit: the largest number has 309 digits. */
 const longestNumber = 400;
 
-/** True if a text tells just the whole number that it was read as. */
+/** True if a text is exactly the whole number that it was read as. */
 function isWhole(text: string, number: number): boolean {
   if (Number.isSafeInteger(number)) return true;
   if (text.length > longestNumber) return false;

@@ -1,14 +1,14 @@
 import { encode, isWhole, type Answer } from '../reply/encode.ts';
 import { renderProblem, titleOf, type Failure, type RenderFailure } from '../failure/failure.ts';
 
-/** What is used of an error that Node tells of a connection. */
+/** The used part of an error of a connection in Node. */
 interface ConnectionError extends Error {
   readonly code?: string;
-  /** What its parser has found. */
+  /** The reason of its parser. */
   readonly reason?: string;
 }
 
-/** What is used of a connection. */
+/** The used part of a connection. */
 interface Connection {
   readonly writable: boolean;
   write(head: string, encoding: 'latin1'): unknown;
@@ -16,14 +16,14 @@ interface Connection {
   destroy(): unknown;
 }
 
-/** What is used of a request. */
+/** The used part of a request. */
 interface RefusedRequest {
   readonly complete: boolean;
   readonly socket: Connection;
   readonly url?: string | undefined;
 }
 
-/** What is used of its response. */
+/** The used part of its response. */
 interface RefusedResponse {
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
@@ -48,15 +48,15 @@ export interface RefusingServer {
 }
 
 /**
- * Milliseconds in which a client that is refused may read why: a connection that is closed while more comes is reset, and the answer
- * lost with it (RFC 9112, section 9.6).
+ * Milliseconds in which a client that is refused may read why: a connection that is closed while more comes is reset, and the
+ * answer lost with it (RFC 9112, section 9.6).
  */
 const grace = 1000;
 
 /**
- * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
- * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By default,
- * Node sends these without a body.
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not
+ * arrive in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By
+ * default, Node sends these without a body.
  * @param server A server of `node:http`.
  * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
@@ -95,13 +95,13 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure<ne
     }
     // Answers have the order of the requests: RFC 9112, section 9.3.2.
     const last = open.filter(({ request }) => request.complete).at(-1);
-    const tell = (): void => {
+    const sendRefusal = (): void => {
       guarded(connection, () => {
         refuse(connection, error, render);
       });
     };
-    if (last === undefined) tell();
-    else last.response.once('finish', tell);
+    if (last === undefined) sendRefusal();
+    else last.response.once('finish', sendRefusal);
   });
 }
 
@@ -144,7 +144,7 @@ interface WholeAnswer extends Answer {
   readonly body?: Uint8Array;
 }
 
-/** Returns nothing may be thrown here: there is nobody to catch it, and the process would end. */
+/** Returns the answer to a connection error. It never throws: nothing would catch it, and the process would end. */
 function answerTo(
   status: number,
   message: string,
@@ -169,12 +169,12 @@ function answerTo(
 
 function written(failure: Failure<never>, render: RenderFailure<never>): WholeAnswer {
   const { status, requestId } = failure;
-  const { contentType, body: told, headers } = render(failure);
+  const { contentType, body: rendered, headers } = render(failure);
   const reply = {
     status,
     headers: { 'x-request-id': requestId, ...headers },
     contentType,
-    body: told,
+    body: rendered,
   };
   const { headers: fields, body } = encode(reply, undefined);
   if (!isWhole(body)) throw new TypeError('A failure is not streamed.');
@@ -184,7 +184,7 @@ function written(failure: Failure<never>, render: RenderFailure<never>): WholeAn
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** Returns what stands before the body: RFC 9112, section 2.1. */
+/** Returns the status line and header fields: RFC 9112, section 2.1. */
 function headOf(status: number, headers: Answer['headers']): string {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),

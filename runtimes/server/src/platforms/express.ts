@@ -11,10 +11,9 @@ export type ExpressRouter = (
 ) => void;
 
 /**
- * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
- * that are to serve paths there are mounted before it. It reads bodies itself, and takes
- * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
- * a page that shows the stack.
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers that are to
+ * serve paths there are mounted before it. It reads bodies itself, and takes those that other middleware has read as well, except
+ * forms with files. It passes nothing on: Express would answer what is thrown with a page that shows the stack.
  */
 export function expressRouter(server: Server): ExpressRouter {
   return (request, response) => {

@@ -31,7 +31,7 @@ export function fetchHandler(server: Server): FetchHandler {
 /** A request of the Fetch standard. */
 class FetchRequest implements ServerRequest {
   readonly raw: Request;
-  /** From then on nobody is told that the client has gone away: to some platforms it has with every answer. */
+  /** From then on the abort of the client is ignored: some platforms signal it with every answer. */
   isAnswered = false;
 
   constructor(raw: Request) {
@@ -50,7 +50,7 @@ class FetchRequest implements ServerRequest {
     return url.slice(start, fragment === -1 ? undefined : fragment);
   }
 
-  /** There is none of a name that a header cannot have, whatever a document says. */
+  /** Returns a header; undefined for a name that a header cannot have, whatever a document says. */
   header(name: string): string | undefined {
     try {
       return this.raw.headers.get(name) ?? undefined;
@@ -59,7 +59,7 @@ class FetchRequest implements ServerRequest {
     }
   }
 
-  /** With the colon, the space and the line break of each. */
+  /** Returns the number of bytes of all header fields, with the colon, the space and the line break of each. */
   headerBytes(): number {
     let sum = 0;
     for (const [name, value] of this.raw.headers) sum += name.length + value.length + 4;
@@ -107,7 +107,7 @@ class FetchRequest implements ServerRequest {
     });
   }
 
-  /** @throws What an application is told that has read it already, and 415 where it is compressed. */
+  /** @throws An error for an application that has read it already, and 415 where it is compressed. */
   #body(): ReadableStream<Bytes> | null {
     const { body, bodyUsed } = this.raw;
     if (bodyUsed || body?.locked === true)
@@ -126,7 +126,7 @@ class FetchRequest implements ServerRequest {
   }
 }
 
-/** Who is told of a response that is sent. */
+/** The listeners of a response that is sent. */
 interface ResponseListeners {
   /** Receives what goes wrong with a stream. */
   readonly onError: (error: unknown) => void;
@@ -147,12 +147,12 @@ function responseOf({ status, headers, body }: Answer, listeners: ResponseListen
   return new Response(wholeBody(body), { status, headers: fields });
 }
 
-/** As far as their type says, the bytes of a handler may be in shared memory; the platform refuses these. */
+/** Returns a whole body. By their type, the bytes of a handler may be in shared memory, which the platform refuses. */
 function wholeBody(body: string | Uint8Array | undefined): string | Bytes | null {
   return (body as string | Bytes | undefined) ?? null;
 }
 
-/** The pieces are asked for as they are taken; that nobody takes them any more ends them. */
+/** Returns a stream whose pieces are produced as they are read; cancelling it ends the body. */
 function streamOf(body: BodyStream, { onError, onEnd }: ResponseListeners): ReadableStream<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -1,6 +1,5 @@
 /**
- * What is used of `node:http`, which has all of it. It is told here, so that neither this package nor those who use it
- * elsewhere need the types of Node.
+ * The used part of `node:http`. It is declared here, so that neither this package nor its users elsewhere need the types of Node.
  */
 import type { HeaderFields } from '../reply/reply-headers.ts';
 import type { Bytes } from '../request/request.ts';
@@ -10,22 +9,22 @@ export interface NodeIncoming {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  /** Names and values in turn, as they came. Replacements of Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
   /** The connection, which holds the server that it came to. */
   readonly socket?: object;
-  /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
+  /** True if all of it has arrived, whether or not it has been read. Not every platform that imitates Node has this. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
-  /** Whether any bytes of the body have come. Not every platform that imitates Node tells. */
+  /** True if any bytes of the body have arrived. Not every platform that imitates Node has this. */
   readonly readableDidRead?: boolean;
-  /** What middleware that has read the body made of it. */
+  /** The body as middleware has read it. */
   readonly body?: unknown;
   /** The files of a form, as middleware leaves them that has taken it apart. */
   readonly file?: unknown;
   readonly files?: unknown;
-  /** What platforms that read every body themselves leave of it. */
+  /** The body as platforms leave it that read every body themselves. */
   readonly rawBody?: unknown;
   pause(): unknown;
   resume(): unknown;
@@ -38,7 +37,7 @@ export interface NodeOutgoing {
   readonly destroyed: boolean;
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
-  /** Whether its end has been written, be it sent or not. Not every platform that imitates Node tells. */
+  /** True if its end has been written, whether or not it has been sent. Not every platform that imitates Node has this. */
   readonly writableEnded?: boolean;
   /** The header fields that are set so far. Not every platform that imitates Node has any before the head. */
   readonly getHeaderNames?: () => readonly string[];

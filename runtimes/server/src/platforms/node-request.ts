@@ -15,7 +15,7 @@ export class NodeRequest implements ServerRequest {
   readonly target: string;
   readonly #headers: Readonly<Record<string, unknown>>;
   readonly #response: NodeOutgoing;
-  /** Whether a handler reads the body itself. */
+  /** True if a handler reads the body itself. */
   isOpen = false;
 
   constructor(raw: NodeIncoming, response: NodeOutgoing) {
@@ -31,12 +31,12 @@ export class NodeRequest implements ServerRequest {
     const value: unknown = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    const whole = toldOnce.has(name) ? joined(this.raw, name, value) : value;
+    const whole = singleHeaders.has(name) ? joined(this.raw, name, value) : value;
     // A text of middleware is UTF-8 by then, in whatever character encoding it came.
     return name === 'content-type' && isParsedText(this.raw) ? withoutCharset(whole) : whole;
   }
 
-  /** With the colon, the space and the line break of each. */
+  /** Returns the number of bytes of all header fields, with the colon, the space and the line break of each. */
   headerBytes(): number {
     const { rawHeaders = [] } = this.raw;
     return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
@@ -65,7 +65,7 @@ export class NodeRequest implements ServerRequest {
         hasEnded = true;
         resolve(chunks.length === 1 && chunks[0] ? chunks[0] : joinedBytes(chunks));
       });
-      // It is closed in any case; only before its end that tells something.
+      // It is closed in any case; only before its end does that mean anything.
       raw.on('close', onBreak);
       raw.on('error', onBreak);
     });
@@ -99,8 +99,8 @@ export class NodeRequest implements ServerRequest {
   }
 }
 
-/** Of these Node tells the first only (`http.IncomingMessage`, `headers`); what else is repeated it joins, or refuses. */
-const toldOnce: ReadonlySet<string> = new Set([
+/** Headers of which Node gives the first only (`http.IncomingMessage`, `headers`); other repeated ones it joins, or refuses. */
+const singleHeaders: ReadonlySet<string> = new Set([
   'age',
   'authorization',
   'content-type',
@@ -120,7 +120,7 @@ const toldOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns all that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the
+ * Returns all values of a header, as other platforms give them: RFC 9110, section 5.3. Others on the way of a request may take the
  * last, and a token or the type of a body has to be the same to all.
  */
 function joined({ rawHeaders = [] }: NodeIncoming, name: string, first: string): string {
@@ -133,7 +133,7 @@ function joined({ rawHeaders = [] }: NodeIncoming, name: string, first: string):
   return values.length > 1 ? values.join(', ') : first;
 }
 
-/** Whoever read it before left nothing; nothing would ever come. */
+/** True if the body was read before: nothing of it would ever arrive. */
 function isRead({ readableEnded, destroyed }: NodeIncoming): boolean {
   return readableEnded || destroyed;
 }
@@ -141,7 +141,7 @@ function isRead({ readableEnded, destroyed }: NodeIncoming): boolean {
 /**
  * Returns what is left of a body that was read before.
  * @throws {HttpError} 413 when it has too many bytes.
- * @throws {TypeError} where nothing is left, which an application is told.
+ * @throws {TypeError} where nothing is left, for the application to see.
  */
 function leftOf(raw: NodeIncoming, limit: number): Bytes {
   const parsed = parsedBody(raw);
@@ -150,7 +150,7 @@ function leftOf(raw: NodeIncoming, limit: number): Bytes {
   return parsed;
 }
 
-/** So many bytes of a body are held that nobody has asked for yet. */
+/** The maximum number of bytes of a body that are held before they are read. */
 const mostHeld = 65_536;
 
 /** Returns a body as it comes, no faster than it is read. What nobody reads any more is thrown away. */

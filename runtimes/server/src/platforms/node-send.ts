@@ -76,7 +76,7 @@ interface StreamedAnswer extends Answer {
 }
 
 /**
- * Sends no faster than the client takes it. What fails after the head is out can only be told by breaking off.
+ * Sends no faster than the client takes it. A failure after the head is out can only be signalled by breaking off.
  * @param onError Receives what goes wrong, be it with the stream or with the connection.
  * @returns Fulfilled in any case.
  */
@@ -138,7 +138,7 @@ export async function sendStream(
   }
 }
 
-/** Ends a response that nothing more can be said in: with a 500 without a body, or by breaking it off where its head is out. */
+/** Ends a response that can carry no error any more: with a 500 without a body, or by breaking it off where its head is out. */
 export function endBare(response: NodeOutgoing): void {
   try {
     if (response.headersSent) {
@@ -162,7 +162,7 @@ function endSafely(response: NodeOutgoing): void {
   }
 }
 
-/** Middleware may have put something of its own in place of any method. */
+/** Destroys a response; middleware may have replaced any of its methods. */
 function destroySafely(response: NodeOutgoing): void {
   try {
     response.destroy();

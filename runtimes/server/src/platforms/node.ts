@@ -21,8 +21,8 @@ export function nodeListener(server: Server): NodeListener {
 }
 
 /**
- * Answers a request of `node:http`. This is the outermost frame: nothing is thrown. What is thrown within it is reported; the client gets a
- * 500 without a body, or is cut off where the head of an answer is out.
+ * Answers a request of `node:http`. This is the outermost frame: nothing is thrown. What is thrown within it is reported; the
+ * client gets a 500 without a body, or is cut off where the head of an answer is out.
  */
 export function answerNode(server: Server, request: NodeIncoming, response: NodeOutgoing): void {
   let exchange: Exchange | undefined;
@@ -37,7 +37,7 @@ export function answerNode(server: Server, request: NodeIncoming, response: Node
   }
 }
 
-/** Apart from the others: a function that makes another one costs each of its calls something. */
+/** Delivers an answer later. It is a function of its own, since one that creates closures makes each of its calls slower. */
 function deliverLate(
   server: Server,
   exchange: Exchange,
@@ -83,7 +83,7 @@ function leaveAlone(server: Server, exchange: Exchange, response: NodeOutgoing, 
   if (exchange.isFailed && response.writableEnded === false) response.destroy();
 }
 
-/** Reports what nobody else can answer, and ends the response. */
+/** Reports an error that nobody else can answer, and ends the response. */
 function breakOff(
   { options }: Server,
   exchange: Exchange | undefined,
@@ -96,14 +96,14 @@ function breakOff(
 }
 
 /**
- * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
- * finishes the requests in progress, and answers one more request on each open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more
+ * connections, finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
   // First: what is streamed without end would otherwise last as long as it may.
   abortStreams(server);
-  // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.
+  // A client that keeps sending requests over a connection would never let it be idle: RFC 9112, section 9.6.
   server.prependListener('request', (_, response) => {
     // Whoever was put before this listener may have answered; nobody would catch what that throws.
     if (!response.headersSent) response.setHeader('connection', 'close');

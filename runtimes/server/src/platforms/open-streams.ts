@@ -9,7 +9,8 @@ interface StreamingServer extends Pick<NodeServer, 'listening'> {
 }
 
 /**
- * Lists the stream of an answer with its server, so that closing the server aborts it; at once if that is closing by now.
+ * Registers the stream of an answer with its server, so that closing the server aborts it; at once if the server is closing
+ * already.
  * @param request The request. Not every platform that imitates Node gives its server.
  * @param abort Makes the handler stop its stream.
  * @returns Takes it off the list.

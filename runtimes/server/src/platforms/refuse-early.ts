@@ -1,9 +1,9 @@
-/** What is used of a request of `node:http` whose client waits for leave to send its body. */
+/** The used part of a request of `node:http` whose client waits for leave to send its body. */
 interface WaitingRequest {
   once(event: 'resume', listener: () => void): unknown;
 }
 
-/** What is used of its response. */
+/** The used part of its response. */
 interface WaitingResponse {
   readonly headersSent: boolean;
   writeContinue(): void;

@@ -15,12 +15,15 @@ import { disown, disownWithin } from '../failure/thrown.ts';
 /** A body that is sent piece by piece. */
 export type BodyStream = AsyncIterable<string | Uint8Array>;
 
-/** What an adapter sends. */
+/** The answer that an adapter sends. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body?: string | Uint8Array | BodyStream;
-  /** Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong length. */
+  /**
+   * Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong
+   * length.
+   */
   readonly leftOut?: readonly string[];
   /** True if the connection is closed after it. */
   readonly isLast?: true;
@@ -63,7 +66,7 @@ function encodeContent(
     throw new TypeError(`${status} is not a valid status of a reply: it must be an integer from 200 to 599.`);
   if (body === undefined || isEmpty(status)) {
     refuseUnsent(body);
-    // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
+    // A 204 or 304 must not have a length (RFC 9110, section 8.6), and one of HEAD has that of GET, which its handler knows;
     // all others would be sent in chunks without.
     if (status !== 204 && status !== 304 && method !== 'HEAD') headers['content-length'] = '0';
     return { status, headers };

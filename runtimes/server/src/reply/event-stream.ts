@@ -14,7 +14,7 @@ export interface ServerSentEvent<Data = unknown> {
 
 /** Writes an event, or what is its data: WHATWG HTML, section 9.2.5. */
 export function encodeEvent(event: unknown): string {
-  return textOf(isEvent(event) ? event : { data: event });
+  return eventText(isEvent(event) ? event : { data: event });
 }
 
 /**
@@ -39,7 +39,7 @@ function isEvent(value: unknown): value is ServerSentEvent {
   return typeof value === 'object' && value !== null && 'data' in value;
 }
 
-function textOf({ data, event, id, retry }: ServerSentEvent): string {
+function eventText({ data, event, id, retry }: ServerSentEvent): string {
   for (const field of [event, id, retry])
     if (isPromise(field)) throw new TypeError('A field of an event is a promise: await it.');
   const lines: string[] = [];
@@ -51,7 +51,7 @@ function textOf({ data, event, id, retry }: ServerSentEvent): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** A line break would end the field. */
+/** Returns a text on one line: a line break would end the field. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }

@@ -7,7 +7,7 @@ import { disownWithin } from '../failure/thrown.ts';
 
 /**
  * Returns the reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of
- * a service that it has asked.
+ * a service that it has called.
  * @param operationId Names the handler in messages.
  * @throws {TypeError} where a handler that no compiler has seen gave something else.
  */

@@ -7,7 +7,7 @@ import { problemsOf, type Problem } from '../validation/validate.ts';
 import type { Validate } from '../validation/validator.ts';
 import { emptyObject } from '../parameters/values.ts';
 
-/** How the headers of a reply are written, by name. */
+/** The encoders of the headers of a reply, by name. */
 type Encoders = ReadonlyMap<string, EncodeHeader | undefined>;
 
 /** Returns what is wrong with the headers of a reply. */

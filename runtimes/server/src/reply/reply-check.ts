@@ -64,8 +64,8 @@ export async function checkReply(
 
 /**
  * Checks a failure as it leaves: its content and its headers, where the document declares its status, or a range that it is in.
- * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a request may
- * be refused for reasons that no document lists (RFC 9110, section 15.5).
+ * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a
+ *   request may be refused for reasons that no document lists (RFC 9110, section 15.5).
  */
 export async function checkFailure(route: Route, answer: Answer): Promise<ReplyError | undefined> {
   const { id, replies } = route.operation;
@@ -82,7 +82,9 @@ export async function checkFailure(route: Route, answer: Answer): Promise<ReplyE
   return problems.length === 0 ? undefined : new ReplyError(id, answer.status, problems);
 }
 
-/** True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that. */
+/**
+ * True for an error in the form of `default`, which replaces one that nobody can fill in: the generator has warned of that.
+ */
 async function isOfFallback(route: Route, answer: Answer): Promise<boolean> {
   const fallback = route.operation.replies.find(({ status }) => status === 'default');
   return fallback?.types !== undefined && (await contentProblems(route, fallback, answer)).length === 0;
@@ -138,15 +140,15 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   const problemsOfText = problemsOfStream(declared, sent);
   if (problemsOfText !== undefined) return problemsOfText(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
+  if (isJson(essenceOf(sent))) return problemTexts(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
   // A range holds texts as well that have a syntax of their own, whatever its schema says of JSON.
-  return type.endsWith('/*') && problems.some(isOfType) ? [] : told(problems);
+  return type.endsWith('/*') && problems.some(isOfType) ? [] : problemTexts(problems);
 }
 
 /**
  * Returns an answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
- * @param onError Is told of each that is wrong; what it throws breaks the stream off.
+ * @param onError Receives each that is invalid; an error that it throws breaks the stream off.
  */
 export async function withCheckedStream(
   route: Route,
@@ -184,25 +186,25 @@ function problemsOfStream(declared: Reply, mediaType: string): StreamProblems | 
 /** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate: Validate, text: string): readonly string[] {
   return dataOfEvents(text).flatMap((data) =>
-    told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
+    problemTexts(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
 /** Returns what is wrong with an item that is written already. */
 function itemProblems(validate: Validate, text: string): readonly string[] {
   const [value] = jsonIn(text);
-  return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
+  return value === undefined ? ['an item is not JSON'] : problemTexts(problemsOf(validate, value), 'an item');
 }
 
 /** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
 function problemsOfAny(validate: Validate, values: readonly unknown[]): readonly Problem[] {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];
-  // What it is wrong about is told of the value that has the right type.
+  // The problems are those of the value that has the right type.
   return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
 }
 
-function told(problems: readonly Problem[], whole?: string): readonly string[] {
+function problemTexts(problems: readonly Problem[], whole?: string): readonly string[] {
   return problems.map(({ pointer, message }) =>
     whole === undefined
       ? `${pointer || 'the body'} ${message}`

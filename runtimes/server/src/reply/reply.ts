@@ -60,12 +60,14 @@ export interface HandlerReply {
   readonly contentType?: string;
 }
 
-/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+/** Literals as they are, except for readonly lists: no declared header is one. */
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
 
-/** The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them. */
+/**
+ * The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them.
+ */
 type StatusesOf<Expected> = Expected extends { readonly status: infer Status } ? Status : never;
 
 /** True if a status is expected, or nothing is known of what is. */
@@ -81,14 +83,14 @@ type Declared<Status extends number, Expected> =
     ? Status
     : `${Exclude<Status, StatusesOf<Expected>>} is not a declared status`;
 
-/** What no reply is. */
+/** The type of a reply that does not exist. */
 interface NoReply {
   readonly status: never;
 }
 
 /**
- * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never taken,
- * it infers what is expected where the reply is returned.
+ * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never
+ * taken, it infers what is expected where the reply is returned.
  */
 type Given<Expected, Status, Reply> = [Expected] extends [NoReply]
   ? Expected

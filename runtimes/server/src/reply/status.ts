@@ -1,13 +1,13 @@
 /**
  * The statuses that a handler may answer with where a document declares a range or `default`: all of a class, also those that
- * nobody has registered (RFC 9110, section 15), but for those that the operation declares itself.
+ * nobody has registered (RFC 9110, section 15), except those that the operation declares itself.
  *
  * @packageDocumentation
  */
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** The number that a text of digits tells. */
+/** The number that a text of digits has. */
 type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
 
 type Success = NumberOf<`2${Digit}${Digit}`>;

@@ -7,7 +7,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** How welcome a media type is, and how many of its parameters were asked for. */
+/** The preference for a media type, and the number of its parameters that were requested. */
 interface Welcome {
   readonly quality: number;
   readonly shared: number;
@@ -17,7 +17,7 @@ interface Welcome {
  * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
- *   one has more of the parameters that are asked for.
+ *   one has more of the requested parameters.
  * @returns Nothing where none is welcome.
  */
 export function acceptedType<const Type extends string>(
@@ -74,10 +74,12 @@ function exactly(offered: string, ranges: readonly Range[]): Welcome | undefined
   if (ranges.length === 0) return undefined;
   const own = parametersOf(offered);
   const fitting = ranges.flatMap(({ parameters, quality }) => {
-    const asked = [...parameters];
-    const isOther = asked.some(([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value);
-    const shared = asked.filter(([name, value]) => own.get(name) === value).length;
-    const missing = asked.length - shared;
+    const requested = [...parameters];
+    const isOther = requested.some(
+      ([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value,
+    );
+    const shared = requested.filter(([name, value]) => own.get(name) === value).length;
+    const missing = requested.length - shared;
     return isOther || (quality === 0 && missing > 0) ? [] : [{ quality, shared, missing }];
   });
   return fitting.sort((a, b) => a.missing - b.missing || b.shared - a.shared || b.quality - a.quality)[0];

@@ -14,7 +14,7 @@ export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
   return bytes.length === 0 ? undefined : parseJson(textOfBody(bytes, utf8));
 };
 
-/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type gives another character encoding. */
 export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
   const text = textOfBody(bytes, decoderOf(charset) ?? unknownCharset(charset));
   if (value === undefined) return text;
@@ -34,7 +34,7 @@ export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([byte
 
 /** A body whose texts may stand for several values. */
 export interface ReadableAgain {
-  /** What they were read as. */
+  /** The types that they were read as. */
   readonly value: ValueType;
   /** Bytes of the body. */
   readonly size: number;
@@ -118,12 +118,12 @@ function missingBody(): HttpError {
   });
 }
 
-/** RFC 9110, section 15.5.14. */
+/** Returns a 413: RFC 9110, section 15.5.14. */
 export function tooLarge(limit: number): HttpError {
   return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
 }
 
-/** Returns what a request is told whose body ends before it should. */
+/** Returns the error of a body that ends before it should: 400. */
 export function brokenOff(): HttpError {
   return new HttpError(400, 'The body is incomplete.');
 }
@@ -162,7 +162,7 @@ function bodyTypeOf(body: RequestBody, header: string): BodyType {
   return found;
 }
 
-/** RFC 9110, section 15.5.16, which also says how to tell what is taken. */
+/** Returns a 415 with the accepted types: RFC 9110, section 15.5.16. */
 function unsupported({ types }: RequestBody, problem: string): HttpError {
   const accept = types.map(({ type }) => type).join(', ');
   return new HttpError(415, `The body ${problem}; accepted: ${accept}.`, { headers: { accept } });

@@ -1,14 +1,14 @@
 import { parseMediaType } from '@specline/kernel/media-type';
 
-/** What reads bytes as text; it is fatal: what is no text is refused, not mended. */
+/** The decoder of bytes; it is fatal: invalid text is refused, not replaced. */
 export type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
 
-/** UTF-8, which text is in that tells no other character encoding. */
+/** UTF-8, the default character encoding of text. */
 export const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Returns what reads a character encoding: WHATWG Encoding, section 4.2.
- * @param charset Its label; nothing where a media type tells none.
+ * @param charset Its label, if a media type has one.
  * @returns Nothing where it is not known.
  */
 export function decoderOf(charset: string | undefined): Decoder | undefined {
@@ -20,13 +20,13 @@ export function decoderOf(charset: string | undefined): Decoder | undefined {
   }
 }
 
-/** Returns a `Content-Type` header that tells no character encoding. */
+/** Returns a `Content-Type` header without a character encoding. */
 export function withoutCharset(header: string): string {
   return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
 }
 
 /**
- * Returns a text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * Returns a text as it is sent, in the character encoding of its media type: UTF-8, or Latin-1 as bytes.
  * @throws {TypeError} for another one, in which it would be read as something else.
  */
 export function inCharset(text: string, mediaType: string): string | Uint8Array {

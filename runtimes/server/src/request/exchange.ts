@@ -11,7 +11,7 @@ import { emptyObject } from '../parameters/values.ts';
 /** Values of parameters by name. */
 export type Values = Record<string, unknown>;
 
-/** What an exchange has in each place before there is a value. */
+/** The values of each place of an exchange before there is one. */
 export const noValues: Values = Object.freeze(emptyObject());
 
 const noCaptures: readonly string[] = [];
@@ -29,7 +29,7 @@ export class Exchange implements HandlerContext {
   cookies = noValues;
   body: unknown = undefined;
   contentType: string | undefined = undefined;
-  /** What a handler that reads bodies itself gets of a form. */
+  /** The form for a handler that reads bodies itself. */
   form: StreamedForm | undefined = undefined;
   auth: unknown = undefined;
   /** True once its handler has it: what fails from then on is for the handler to say. */
@@ -41,7 +41,7 @@ export class Exchange implements HandlerContext {
   #abort: AbortController | undefined = undefined;
   #abortReason: Error | undefined = undefined;
 
-  /** @param nameRequest Gives the request its id, when somebody asks for it. */
+  /** @param nameRequest Gives the request its id, on first use. */
   constructor(request: ServerRequest, nameRequest: (request: ServerRequest) => string) {
     this.request = request;
     this.#nameRequest = nameRequest;
@@ -71,7 +71,7 @@ export class Exchange implements HandlerContext {
       try {
         this.#requestId = assertId(this.#nameRequest(this.request));
       } catch (error) {
-        // Not every platform can make one up; it has an id in any case, or it would be asked for again and again.
+        // Not every platform can make one up; it has an id in any case, or every use would make another attempt.
         this.#requestId = 'unnamed';
         this.#requestId = crypto.randomUUID();
         throw error;

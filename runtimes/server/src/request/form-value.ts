@@ -1,5 +1,5 @@
 import { jsonOf } from './json.ts';
-import { asksForTexts } from '../parameters/readings.ts';
+import { takesOnlyTexts } from '../parameters/readings.ts';
 import {
   arrayOf,
   isTextual,
@@ -13,7 +13,7 @@ import {
   type ValueType,
 } from '../parameters/values.ts';
 
-/** A value that was told as JSON: it stays what it is. */
+/** A value that was sent as JSON: it stays as it is. */
 export class JsonPart {
   readonly value: unknown;
 
@@ -23,7 +23,7 @@ export class JsonPart {
 }
 
 /**
- * Returns what a text of JSON tells.
+ * Returns the value of a text of JSON.
  * @throws {ValueProblem} for what is no JSON.
  */
 export function jsonPart(text: string): JsonPart {
@@ -31,8 +31,8 @@ export function jsonPart(text: string): JsonPart {
 }
 
 /**
- * Returns what a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is
- * no JSON, or where texts are asked for (`textsOnly`) and its JSON is none.
+ * Returns the value of a text that should be JSON but does not declare it, as forms of browsers cannot: the text itself where it is
+ * no JSON, or where only texts are taken and its JSON is none.
  * @throws {ValueProblem} for what is no JSON, where it may be no text.
  */
 export function jsonOrText(text: string, type: ValueType): JsonPart | string {
@@ -40,8 +40,8 @@ export function jsonOrText(text: string, type: ValueType): JsonPart | string {
   const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
   try {
     const part = jsonPart(text);
-    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
-    return isTold || !asksForTexts(type) ? part : text;
+    const isTaken = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTaken || !takesOnlyTexts(type) ? part : text;
   } catch (error) {
     if (!mayBeText || !(error instanceof ValueProblem)) throw error;
     return text;
@@ -67,7 +67,7 @@ const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
 
 /**
  * Returns what the parts of one name in a form are.
- * @param parts Texts, files, and what JSON told.
+ * @param parts Texts, files, and values of JSON.
  * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
  */
 export function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
@@ -96,7 +96,9 @@ function listOf(type: ValueType, parts: readonly unknown[]): unknown {
   return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
 }
 
-/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
+/**
+ * True if a value is a list as a whole, as JSON can contain; if the items are lists themselves, the items of the whole have to be.
+ */
 function isWholeList({ items }: ValueType, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   if (items === undefined || !takesOnlyArrays(items)) return true;

@@ -6,7 +6,7 @@ import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
 import { isCloserTo, isKeyOf } from '../parameters/key-of.ts';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
-import { malformedParts, partsOf, type Part } from './multipart.ts';
+import { malformedParts, partsOf, type BodyPart } from './multipart.ts';
 import { contentOf } from './part-content.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from '../parameters/query.ts';
 import { remembered } from '../parameters/remembered.ts';
@@ -54,8 +54,8 @@ export const decodeForm: DecodeBody = (raw, type) => {
 
 /**
  * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
- * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
- * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need
+ * no names. The media types that the document declares for a part are those that it may have; a part without one has any of them.
  */
 export const decodeMultipart: DecodeBody = (raw, type) => {
   const parts = partsIn(raw);
@@ -81,22 +81,24 @@ const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(textOfBody(bytes, 
 
 const partsIn = remembered(({ bytes, header }: RawBody) => partsOf(bytes, header) ?? noForm());
 
-/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
-function isGiven({ isField, fileName, bytes }: Part): boolean {
+/**
+ * True if a file is given. Browsers send a file without a name and content if none is chosen: HTML, "Constructing the entry list".
+ */
+function isGiven({ isField, fileName, bytes }: BodyPart): boolean {
   return !isField || fileName !== '' || bytes.length > 0;
 }
 
 /**
- * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is declared of
  * its parts and they have no names.
  */
-function isSequence(parts: readonly Part[], { value = unknown }: BodyType): boolean {
+function isSequence(parts: readonly BodyPart[], { value = unknown }: BodyType): boolean {
   if (takesObjects(value)) return false;
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
 /** Returns the parts in their order. */
-function sequenceOf(parts: readonly Part[], { value = unknown }: BodyType): readonly unknown[] {
+function sequenceOf(parts: readonly BodyPart[], { value = unknown }: BodyType): readonly unknown[] {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
     const type = itemOf(value, index);
@@ -105,8 +107,8 @@ function sequenceOf(parts: readonly Part[], { value = unknown }: BodyType): read
   return Object.values(fields.done());
 }
 
-function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part[]> {
-  const byName = new Map<string, Part[]>();
+function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly BodyPart[]> {
+  const byName = new Map<string, BodyPart[]>();
   for (const part of parts) {
     const known = byName.get(part.name);
     if (known === undefined) byName.set(part.name, [part]);
@@ -148,7 +150,7 @@ function contentTypesOf(type: BodyType, name: string): readonly string[] {
  * Returns the texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
  * appendix E.
  */
-function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): RawPairs {
+function textsOf(byName: ReadonlyMap<string, readonly BodyPart[]>, type: BodyType): RawPairs {
   const named = [...byName].filter(([name]) => isStyled(type, name));
   return new Map(
     named.map(([name, parts]) => [

@@ -27,7 +27,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns what a request is told whose body has more levels than it may: 400. */
+/** Returns the error of a body with too many levels: 400. */
 export function tooDeep(): HttpError {
   return new HttpError(400, `The body has more than ${maxDepth} levels of arrays and objects.`);
 }
@@ -44,11 +44,11 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What the text of a number beyond 1.8e308 has somewhere. */
+/** A pattern that matches somewhere in every number beyond 1.8e308. */
 const largeNumber = /\d[eE]\+?\d{3}|(?<!\d)\d{200}/;
 
 /**
- * For `JSON.parse` and `JSON.stringify`: RFC 8259, section 6.
+ * Returns a value as it is, as a callback of `JSON.parse` and `JSON.stringify`: RFC 8259, section 6.
  * @throws {HttpError} 400 for a number that was too large.
  */
 export function finite(_: string, value: unknown): unknown {
@@ -79,15 +79,15 @@ const token =
   /[\t\n\r ]*(?:([[\]{},:])|("|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y;
 
 /**
- * A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, or in pieces of any length, a text of ten megabytes would
- * exhaust the stack.
+ * A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, or in pieces of any length, a text of ten megabytes
+ * would exhaust the stack.
  */
 const piece = /[^"\\\u0000-\u001f]{1,4096}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y;
 
-/** What may follow: a value, the first member or end of an object, a member, a colon, a comma or end, nothing. */
+/** The tokens that may follow: a value, the first member or end of an object, a member, a colon, a comma or end, nothing. */
 type Expected = 'value' | 'firstItem' | 'firstKey' | 'key' | 'colon' | 'next';
 
-/** Returns where the text stops being JSON: an index, which is its length where the end is missing. */
+/** Returns the index at which the text stops being JSON; its length if the end is missing. */
 export function scanJson(text: string): number {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
@@ -117,7 +117,7 @@ function skipString(text: string): boolean {
   return false;
 }
 
-/** Returns nothing where the token must not stand there. */
+/** Returns what may follow a token; undefined if it must not be there. */
 function expectedAfter(expected: Expected, kind: string, open: ('{' | '[')[]): Expected | undefined {
   const inner = open.at(-1);
   if (expected === 'colon') return kind === ':' ? 'value' : undefined;

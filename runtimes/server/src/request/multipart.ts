@@ -4,14 +4,14 @@ import { essenceOf } from '@specline/kernel/media-type';
 import type { Bytes } from './request.ts';
 
 /** One part of a multipart body: RFC 2046, section 5.1, and RFC 7578, section 4. */
-export interface Part {
+export interface BodyPart {
   /** Every part of a form has one; one of another multipart body may have none. */
   readonly name: string | undefined;
-  /** Whether it says that it is a field of a form. */
+  /** True if it declares itself a field of a form. */
   readonly isField: boolean;
   /** Only what is a file has the name of one; it leads to no directory. */
   readonly fileName: string | undefined;
-  /** Its `Content-Type` as it came; nothing where it tells none. */
+  /** Its `Content-Type` as it came, if it has one. */
   readonly contentType: string | undefined;
   readonly bytes: Bytes;
 }
@@ -36,18 +36,18 @@ export function malformedParts(): HttpError {
 /**
  * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
  * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
- * @param header The `Content-Type` of the body, which tells the boundary.
+ * @param header The `Content-Type` of the body, which gives the boundary.
  * @returns Nothing where the body is not what the header says.
  * @throws {HttpError} 400 where it has too many parts.
  */
-export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefined {
+export function partsOf(bytes: Bytes, header: string): readonly BodyPart[] | undefined {
   const boundary = boundaryOf(header);
   if (boundary === undefined) return undefined;
   const isForm = essenceOf(header) === 'multipart/form-data';
   // A character for each byte, so that indexes are the same in both.
   const text = latin1.decode(bytes);
   const delimiter = `\r\n--${boundary}`;
-  const parts: Part[] = [];
+  const parts: BodyPart[] = [];
   // The first delimiter may begin the body, without a line break before it.
   let at = text.startsWith(delimiter.slice(2)) ? -2 : text.indexOf(delimiter);
   while (at !== -1) {
@@ -84,7 +84,7 @@ function endOfLine(text: string, start: number): number | undefined {
 }
 
 /** @param start Where its header fields begin. */
-function partOf(bytes: Bytes, text: string, start: number, end: number): Part | undefined {
+function partOf(bytes: Bytes, text: string, start: number, end: number): BodyPart | undefined {
   const blank = text.startsWith('\r\n', start) ? start - 2 : text.indexOf('\r\n\r\n', start);
   if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
   // Names are UTF-8: RFC 7578, section 5.1. A long field may be folded: RFC 5322, section 2.2.3.

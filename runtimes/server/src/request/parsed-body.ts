@@ -7,8 +7,8 @@ import { isPlainObject } from '../parameters/values.ts';
 
 /**
  * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
- * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
- * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
+ * and left in `body`, as bytes again: there is one way of reading them, whatever middleware runs before. What takes forms with
+ * files apart leaves the files next to it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
  */
@@ -22,7 +22,9 @@ export function parsedBody(request: NodeIncoming): Bytes | undefined {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
+  const text = isJsonString(body, type, headers)
+    ? JSON.stringify(body)
+    : writable(() => bodyText(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -36,8 +38,8 @@ function writable<Text>(write: () => Text): Text {
 }
 
 /**
- * True if there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put
- * the body beside a stream in which there never was anything, what it has put there is the body.
+ * True if there were no bytes, of which parsers make an empty object. For chunks, only the stream shows that; where a platform has
+ * put the body next to a stream that was always empty, it is the body.
  */
 function wasEmpty(request: NodeIncoming): boolean {
   const { body, rawBody, file, files, headers, readableEnded, readableDidRead } = request;
@@ -56,7 +58,7 @@ export function isParsedText({ body, rawBody }: NodeIncoming): boolean {
 }
 
 /**
- * True if a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
+ * True if a text is a value of JSON, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
  * does: that has all the bytes that came.
  */
 function isJsonString(body: unknown, type: string, headers: NodeIncoming['headers']): body is string {
@@ -65,7 +67,7 @@ function isJsonString(body: unknown, type: string, headers: NodeIncoming['header
   return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
-function textOf(body: unknown, type: string): string | undefined {
+function bodyText(body: unknown, type: string): string | undefined {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
   if (isJson(type)) return jsonOf(body);

@@ -41,7 +41,7 @@ export function formBytes(
   ]);
 }
 
-/** @param field Name of the field, where the files do not tell it. */
+/** @param field Name of the field, if the files do not have it. */
 function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefined {
   if (files === undefined || files === null) return [];
   const file = fileOf(files, field);
@@ -54,26 +54,26 @@ function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefin
   return all.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
-/** Both have a size, and bytes of that size unless they keep these elsewhere. */
+/** Returns a file of a parser: it has a size, and bytes of that size unless they are stored elsewhere. */
 function fileOf(file: unknown, field: string): ParsedFile | undefined {
   if (typeof file !== 'object' || file === null) return undefined;
-  const told: Readonly<Record<string, unknown>> = { ...file };
-  const bytes = told['buffer'] ?? told['data'];
-  if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
+  const properties: Readonly<Record<string, unknown>> = { ...file };
+  const bytes = properties['buffer'] ?? properties['data'];
+  if (!(bytes instanceof Uint8Array) || bytes.length !== properties['size']) return undefined;
   return {
-    field: textAt(told, 'fieldname') ?? field,
-    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
-    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
+    field: textAt(properties, 'fieldname') ?? field,
+    name: textAt(properties, 'originalname') ?? textAt(properties, 'name') ?? 'file',
+    type: textAt(properties, 'mimetype') ?? 'application/octet-stream',
     bytes,
   };
 }
 
-function textAt(told: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const value = told[name];
+function textAt(properties: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns HTML, "Multipart form data". */
+/** Returns a name as HTML escapes it, "Multipart form data". */
 function escaped(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }

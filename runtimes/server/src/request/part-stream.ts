@@ -7,14 +7,14 @@ import {
   maxParts,
   partsOf,
   tooManyParts,
-  type Part,
+  type BodyPart,
 } from './multipart.ts';
 import type { Bytes } from './request.ts';
 
 /** A part of a form while it comes. */
 export interface PartStream {
   /** Its head; it has no bytes. */
-  readonly head: Part;
+  readonly head: BodyPart;
   /** The lines of the head. */
   readonly lines: Bytes;
   /** The pieces of its content, which can be gone through once; what is left of them is skipped before the next part. */
@@ -30,7 +30,7 @@ export interface FormPart {
 /**
  * Takes a body of `multipart/form-data` apart while it comes: RFC 2046, section 5.1.1, and RFC 7578.
  * @param read Returns the next bytes; undefined at their end.
- * @param header The `Content-Type` of the body, which tells the boundary.
+ * @param header The `Content-Type` of the body, which gives the boundary.
  * @throws {HttpError} 400 where the body is not what the header says; whatever reading throws.
  */
 export async function* partStreams(
@@ -58,7 +58,7 @@ export async function* partStreams(
 
 /**
  * Returns a form of parts that have come.
- * @param header The `Content-Type`, which tells the boundary.
+ * @param header The `Content-Type`, which gives the boundary.
  */
 export function formOf(parts: readonly FormPart[], header: string): Bytes {
   const boundary = boundaryOf(header) ?? '';
@@ -74,7 +74,7 @@ export function formOf(parts: readonly FormPart[], header: string): Bytes {
 
 const [tab, space] = [9, 32];
 
-/** A boundary is ASCII, as all header fields are that get here. */
+/** Returns the bytes of a boundary, which is ASCII like all header fields that arrive here. */
 function bytesOf(text: string): Bytes {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }

@@ -2,8 +2,8 @@
 declare const process: { readonly versions?: { readonly v8?: string } } | undefined;
 
 /**
- * Whether the engine makes a hidden class of its own for every object whose prototype is replaced: V8 before 13, which is
- * Node 20 and 22.
+ * True if the engine makes a hidden class of its own for every object whose prototype is replaced: V8 before 13, which is Node 20
+ * and 22.
  */
 const needsSharing = typeof process === 'object' && Number.parseInt(process.versions?.v8 ?? '', 10) < 13;
 

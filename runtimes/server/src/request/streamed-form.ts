@@ -6,7 +6,7 @@ import { stepsOf } from '../failure/issue.ts';
 import { essenceOf, parseMediaType } from '@specline/kernel/media-type';
 import type { BodyType, RawBody } from '../operation.ts';
 import { fieldOf, takesArrays, takesObjects, writtenAs, type ValueType } from '../parameters/values.ts';
-import type { Part } from './multipart.ts';
+import type { BodyPart } from './multipart.ts';
 import { formOf, partStreams, type FormPart } from './part-stream.ts';
 import type { Bytes } from './request.ts';
 import type { StreamedFile } from './form-stream.ts';
@@ -72,12 +72,12 @@ async function partsBeforeFile(
   for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
     if (await isFile(lines, head, body))
       return { parts: [...parts, { lines, content: [] }], file: head.name };
-    parts.push({ lines, content: await allOf(content) });
+    parts.push({ lines, content: await collected(content) });
   }
   return { parts };
 }
 
-async function allOf(pieces: AsyncIterable<Bytes>): Promise<readonly Bytes[]> {
+async function collected(pieces: AsyncIterable<Bytes>): Promise<readonly Bytes[]> {
   const all: Bytes[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
@@ -96,7 +96,7 @@ const anyContent = Uint8Array.from('null', (char) => char.charCodeAt(0));
  */
 async function isFile(
   lines: Bytes,
-  { name = '', fileName }: Part,
+  { name = '', fileName }: BodyPart,
   { type, header }: OpenBody,
 ): Promise<boolean> {
   if (fileName === '') return false;
@@ -181,7 +181,7 @@ class Replay {
   readonly #recorded: Bytes[] = [];
   #size = 0;
 
-  /** @param limit Bytes that are kept, but for the last piece. */
+  /** @param limit Maximum number of bytes that are kept, except the last piece. */
   constructor(stream: ReadableStream<Bytes>, limit: number) {
     this.#reader = stream.getReader();
     this.#limit = limit;

@@ -5,7 +5,7 @@ import { closing, HttpError } from '../failure/http-error.ts';
 const longest = 2 ** 31 - 1;
 
 /**
- * Waits for an answer until its time is up; whoever works on it is then told to stop.
+ * Waits for an answer until its time is up; the work on it is then aborted.
  * @param ms Milliseconds.
  * @throws {HttpError} 408 when time is up. What the work ends with after that is lost.
  */

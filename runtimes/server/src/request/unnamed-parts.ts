@@ -1,20 +1,20 @@
 import { HttpError } from '../failure/http-error.ts';
 import { bestOf, essenceOf, isJson } from '@specline/kernel/media-type';
-import type { Part } from './multipart.ts';
+import type { BodyPart } from './multipart.ts';
 import type { BodyType } from '../operation.ts';
 import { takesArrays, takesObjects, takesTexts, writtenAs, type ValueType } from '../parameters/values.ts';
 
 /** A part of which is known what it is called. */
-export interface NamedPart extends Part {
+export interface NamedPart extends BodyPart {
   readonly name: string;
 }
 
 /**
- * Names the parts that tell no name, as those of `multipart/mixed` and `multipart/related` need not: each is the one property
+ * Names the parts that have no name, which those of `multipart/mixed` and `multipart/related` may lack: each is the one property
  * that takes its media type (OpenAPI 3.1.1, Encoding Object, `contentType` and its defaults) and has no part yet.
  * @throws {HttpError} 400 for a part that could be several of them, or none.
  */
-export function namedParts(parts: readonly Part[], type: BodyType): readonly NamedPart[] {
+export function namedParts(parts: readonly BodyPart[], type: BodyType): readonly NamedPart[] {
   const taken = new Set(parts.flatMap(({ name }) => name ?? []));
   return parts.map((part, index) => {
     const name = part.name ?? propertyOf(part, type, taken) ?? unnamed(index);
@@ -23,7 +23,11 @@ export function namedParts(parts: readonly Part[], type: BodyType): readonly Nam
   });
 }
 
-function propertyOf(part: Part, { value, fields }: BodyType, taken: ReadonlySet<string>): string | undefined {
+function propertyOf(
+  part: BodyPart,
+  { value, fields }: BodyType,
+  taken: ReadonlySet<string>,
+): string | undefined {
   const type = essenceOf(part.contentType ?? 'text/plain');
   const free = Object.entries(value?.fields ?? {}).filter(([name]) => !taken.has(name));
   const fitting = free.filter(([name, field]) => {

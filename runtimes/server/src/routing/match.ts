@@ -5,16 +5,16 @@ import { matchSegment, paramsOf, parseSegment, unescaped, type MixedSegment } fr
 import { valuedCaptures } from './valued-segment.ts';
 
 /** A place in the tree of all paths. */
-interface Place {
-  readonly literals: Map<string, Place>;
-  readonly mixed: { readonly parts: MixedSegment; readonly place: Place }[];
-  /** Where a segment leads that is a parameter as a whole. */
-  param?: Place;
+interface RouteNode {
+  readonly literals: Map<string, RouteNode>;
+  readonly mixed: { readonly parts: MixedSegment; readonly place: RouteNode }[];
+  /** The node for a segment that is a parameter as a whole. */
+  param?: RouteNode;
   /** The operations of the path that ends here, by method. */
   readonly routes: Map<string, [Route, ...Route[]]>;
 }
 
-/** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
+/** The match of a request: an operation, with the pieces of the path that are its parameters, not decoded. */
 export interface Match {
   readonly route: Route;
   /** In the order of the path template. */
@@ -22,7 +22,7 @@ export interface Match {
 }
 
 /** A request that asks which methods a path has: RFC 9110, section 9.3.7. */
-export interface AskedMethods {
+export interface AllowedMethods {
   readonly allow: string;
 }
 
@@ -31,18 +31,18 @@ export interface AskedMethods {
  * @param path Path as it came, without a query.
  * @throws {HttpError} 400 for a path that is not percent-encoded UTF-8, 404 for an unknown one, 405 for another method.
  */
-export type Matcher = (method: string, path: string) => Match | AskedMethods;
+export type Matcher = (method: string, path: string) => Match | AllowedMethods;
 
 /**
  * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
  * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
  * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
- * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
+ * @param basePath Prefix of the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
  */
 export function createMatcher(routes: readonly Route[], basePath: string): Matcher {
   const root = emptyPlace();
   for (const route of routes) {
-    const place = placeOf(root, basePath + route.operation.path).routes;
+    const place = nodeOf(root, basePath + route.operation.path).routes;
     const { method } = route.operation;
     const rivals = place.get(method);
     if (rivals) rivals.push(route);
@@ -69,7 +69,7 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
   };
 }
 
-/** In the order of the document. */
+/** Compares two routes by their order in the document. */
 function byNumber(one: Route, other: Route): number {
   return (one.operation.rival ?? 0) - (other.operation.rival ?? 0);
 }
@@ -92,12 +92,12 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return { path: slash === -1 ? '/' : path.slice(slash), query };
 }
 
-function emptyPlace(): Place {
+function emptyPlace(): RouteNode {
   return { literals: new Map(), mixed: [], routes: new Map() };
 }
 
 /** Returns the place of a path template; what is missing of the way to it is made. */
-function placeOf(root: Place, path: string): Place {
+function nodeOf(root: RouteNode, path: string): RouteNode {
   return path
     .split('/')
     .slice(1)
@@ -112,14 +112,14 @@ function placeOf(root: Place, path: string): Place {
     }, root);
 }
 
-function literalPlace({ literals }: Place, literal: string): Place {
+function literalPlace({ literals }: RouteNode, literal: string): RouteNode {
   const place = literals.get(literal) ?? emptyPlace();
   literals.set(literal, place);
   return place;
 }
 
 /** Segments with more text go first, since they say more. */
-function mixedPlace({ mixed }: Place, parts: MixedSegment): Place {
+function mixedPlace({ mixed }: RouteNode, parts: MixedSegment): RouteNode {
   const shape = shapeOf(parts);
   const known = mixed.find((each) => shapeOf(each.parts) === shape);
   if (known) return known.place;
@@ -143,11 +143,11 @@ function shapeOf(parts: MixedSegment): string {
 
 /** Walks down the tree; where a way ends in nothing, the next one is tried. No place is visited twice. */
 function find(
-  place: Place,
+  place: RouteNode,
   segments: readonly string[],
   index: number,
   captures: string[],
-): Place | undefined {
+): RouteNode | undefined {
   const segment = segments[index];
   if (segment === undefined) return place.routes.size > 0 ? place : undefined;
   const literal = place.literals.get(segment.includes('%') ? decodeURIComponent(segment) : segment);
@@ -189,7 +189,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-function allowedMethods({ routes }: Place): string {
+function allowedMethods({ routes }: RouteNode): string {
   return joinedMethods(routes.keys());
 }
 

@@ -3,8 +3,8 @@ import { decodeText } from '../parameters/query.ts';
 import type { Route } from './route.ts';
 
 /**
- * Chooses among operations of the same method whose paths differ in the names of parameters only, which OpenAPI forbids (3.1.1, section
- * 4.8.8.1): the first whose parameters take the values, else the first.
+ * Chooses among operations of the same method whose paths differ in the names of parameters only, which OpenAPI forbids (3.1.1,
+ * section 4.8.8.1): the first whose parameters take the values, else the first.
  * @param routes In the order of the document.
  * @param captures The pieces of the path that are its parameters, not decoded.
  */
@@ -19,7 +19,7 @@ function takesAll({ params, pathNames }: Route, captures: readonly string[]): bo
   });
 }
 
-/** True if a text can be a value of a parameter, as far as its type and the list of its values tell. */
+/** True if a text can be a value of a parameter, as far as its type and the list of its values show. */
 function takes({ value: { types }, values }: Param, text: string): boolean {
   if (values) return values.includes(text);
   if (types.length === 0) return true;

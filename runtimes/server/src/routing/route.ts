@@ -9,7 +9,7 @@ export interface Route {
   readonly operation: Operation;
   readonly handler: Handler;
   readonly params: readonly Param[];
-  /** The sets of schemes of which one has to be satisfied; that which asks for nothing comes last. */
+  /** The sets of schemes of which one has to be satisfied; the one that requires nothing comes last. */
   readonly security: readonly (readonly SecurityUse[])[];
   /** Names of the path parameters, in the order of the path template. */
   readonly pathNames: readonly string[];

@@ -1,15 +1,15 @@
 /** One step of a segment of a path template: literal text as it travels, or a parameter. */
-type Part = { readonly literal: string } | { readonly param: string };
+type SegmentPart = { readonly literal: string } | { readonly param: string };
 
 /** A segment that holds parameters and text, such as `{name}.{ext}`. */
-export type MixedSegment = readonly Part[];
+export type MixedSegment = readonly SegmentPart[];
 
 /**
  * Takes a segment of a path template apart: OpenAPI 3.1, section 4.8.2, path templating.
  * @returns A literal is as clients send it, since `a b` and `a%20b` are the same path.
  */
 export function parseSegment(segment: string): MixedSegment {
-  const parts: Part[] = [];
+  const parts: SegmentPart[] = [];
   for (const [index, piece] of segment.split(/\{([^{}]*)\}/).entries()) {
     if (index % 2 === 1) parts.push({ param: piece });
     else if (piece !== '') parts.push({ literal: encodeLiteral(piece) });
@@ -17,7 +17,7 @@ export function parseSegment(segment: string): MixedSegment {
   return parts;
 }
 
-/** Returns names of the parameters of a path template, in its order. */
+/** Returns the names of the parameters of a path template, in its order. */
 export function paramsOf(path: string): readonly string[] {
   return path
     .split('/')
@@ -55,7 +55,7 @@ export function unescaped(segment: string): string {
   return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** Returns where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+/** Returns the start of the value of a parameter that ends at `end`; below 0 if there is none. */
 function startOfValue(parts: MixedSegment, index: number, segment: string, end: number): number {
   const before = parts[index - 1];
   if (before === undefined) return 0;

@@ -4,10 +4,12 @@ import { pathLabel, pathLabelExploded, pathMatrix, pathMatrixExploded } from '..
 import { parseSegment, unescaped, type MixedSegment } from './template.ts';
 import { namesField, takesObjects, type ValueType } from '../parameters/values.ts';
 
-/** Whether a piece of a path, not decoded, is in the style of a parameter. */
+/** True if a piece of a path, not decoded, is in the style of a parameter. */
 type Fits = (piece: string) => boolean;
 
-/** A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`. */
+/**
+ * A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`.
+ */
 export interface ValuedSegment {
   /** Its place in the path, from the end: -1 is the last. */
   readonly at: number;
@@ -16,7 +18,7 @@ export interface ValuedSegment {
   readonly parts: MixedSegment;
   /** The values of parameters by name, as they may travel; none of them is empty. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** How parameters look whose style has a prefix, by name. */
+  /** The tests for parameters whose style has a prefix, by name. */
   readonly styles: ReadonlyMap<string, Fits>;
 }
 
@@ -45,7 +47,7 @@ export function valuedSegments({ path, params = [] }: Operation): readonly Value
   });
 }
 
-/** Returns the styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
+/** Returns the styles of a path that begin with a prefix: RFC 6570, sections 3.2.5 and 3.2.7. */
 function fitsOf({ name, decode, value }: Param): Fits | undefined {
   if (decode === pathLabel || decode === pathLabelExploded) return (piece) => piece.startsWith('.');
   if (decode === pathMatrix)
@@ -134,7 +136,7 @@ class Splitting {
     return undefined;
   }
 
-  /** Returns where the value of a parameter can begin that ends at `end`. */
+  /** Yields the possible starts of the value of a parameter that ends at `end`. */
   *#starts(index: number, name: string, end: number): Generator<number> {
     const texts = this.#texts.get(name);
     if (texts !== undefined) {

@@ -11,7 +11,7 @@ import { isPromise, type Steps } from '../steps.ts';
 import { emptyObject } from '../parameters/values.ts';
 
 /**
- * What a credential is checked for.
+ * The context in which a credential is checked.
  * @typeParam Id Names of the operations of the document.
  */
 export interface AuthenticateContext<Id extends string = string> {
@@ -24,14 +24,14 @@ export interface AuthenticateContext<Id extends string = string> {
   readonly raw: unknown;
 }
 
-/** What `authenticate` may give for credentials that are not accepted, as look-ups and comparisons do. */
+/** The results of `authenticate` for credentials that are not accepted, as look-ups and comparisons give them. */
 type Refused = undefined | null | false;
 
 /**
  * Identifies the caller.
- * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
- * scheme in `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
- * `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
+ * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other scheme in
+ *   `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
+ *   `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
  * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
  * @throws {HttpError} 403, if the credential is valid but not sufficient.
  * @typeParam Auth What handlers get.
@@ -91,7 +91,7 @@ const notAccepted = new HttpError(401, 'The credentials are not accepted.');
 /** Why credentials were refused, by the names of schemes. */
 type Refusals = Map<string, HttpError>;
 
-/** That a caller may not do it once is told, whatever the other sets are for. */
+/** Adds a refusal; a 403 stays, whatever the other sets of schemes give. */
 function refuse(refusals: Refusals, scheme: string, error: HttpError): void {
   if (refusals.get(scheme)?.status !== 403) refusals.set(scheme, error);
 }
@@ -102,7 +102,7 @@ function refusalIn(error: unknown): HttpError {
   throw error;
 }
 
-/** Where a request carries credentials. */
+/** The parts of a request that carry credentials. */
 type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
 
 /** Returns the credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
@@ -128,7 +128,7 @@ function secretsOf(scheme: SecurityScheme, request: CredentialPlaces): readonly 
   return [encoded, decoded, decoded.slice(decoded.indexOf(':') + 1)];
 }
 
-/** Returns nothing where the request has none. */
+/** Returns the credential for a scheme; undefined if the request has none. */
 function credentialOf(scheme: SecurityScheme, request: CredentialPlaces): string | undefined {
   switch (scheme.type) {
     case 'http':
@@ -155,7 +155,7 @@ function authorizationOf(request: CredentialPlaces, scheme: string): string | un
   return header.slice(scheme.length).trim() || undefined;
 }
 
-/** RFC 7617, section 2. */
+/** Returns the user and password of a `Basic` credential: RFC 7617, section 2. */
 function basicCredential(encoded: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   try {
@@ -169,7 +169,10 @@ function basicCredential(encoded: string | undefined): string | undefined {
 
 type ApiKeyScheme = SecurityScheme & { readonly type: 'apiKey' };
 
-/** Browsers send several cookies of a name, that of the longest path first; of a query, who stands before may take any. */
+/**
+ * Returns the API key of a request. Of several cookies of one name, it is the first, which has the longest path; several keys in a
+ * query are refused, since proxies may read either one.
+ */
 function apiKeyOf(scheme: ApiKeyScheme, request: CredentialPlaces): string | undefined {
   const [key = '', ...others] = apiKeysOf(scheme, request);
   return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
@@ -189,7 +192,7 @@ function apiKeysOf(scheme: ApiKeyScheme, request: CredentialPlaces): readonly st
   }
 }
 
-/** Returns empty for what is no text. */
+/** Returns the text of a key; empty if it cannot be decoded. */
 function queryKeyOf(raw: string): string {
   try {
     return decodeQueryText(raw);
@@ -204,9 +207,11 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
     errors.find(({ status }) => status === 403) ?? errors.find((each) => each !== notAccepted) ?? errors[0];
   const isForbidden = error?.status === 403;
   const uses = security.flat();
-  // Other credentials would not help a caller who is known: only what has to be allowed more is named.
-  const asked = isForbidden ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope') : uses;
-  const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
+  // Other credentials would not help a known caller: only the missing scopes are named.
+  const challenged = isForbidden
+    ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope')
+    : uses;
+  const challenges = new Set(challenged.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
   return new HttpError(isForbidden ? 403 : 401, error?.message ?? neededCredentials(security), {
     headers: {
       ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
@@ -239,7 +244,7 @@ function joinedChallenges([first = '', ...others]: Iterable<string>): string {
   return joined;
 }
 
-/** Returns what is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
+/** Returns what is wrong with the token of a request, which no other scheme reports: RFC 6750, section 3.1. */
 function problemOf({ scheme }: SecurityUse, refusals: Refusals): string | undefined {
   const refused = refusals.get(scheme.name);
   if (refused === undefined || !isBearer(scheme)) return undefined;
@@ -277,11 +282,11 @@ function challengeOf(
   }
 }
 
-/** RFC 6750, section 3. */
+/** Returns the challenge of scheme `Bearer`: RFC 6750, section 3. */
 function bearerChallenge(realm: string, scopes: readonly string[], problem: string | undefined): string {
   const names = scopes.join(' ');
-  const isTold = names !== '' && names.length < longestChallenges / 2;
-  const scope = isTold ? `, scope=${quote(names)}` : '';
+  const hasScope = names !== '' && names.length < longestChallenges / 2;
+  const scope = hasScope ? `, scope=${quote(names)}` : '';
   return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
 }
 

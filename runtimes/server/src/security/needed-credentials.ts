@@ -6,13 +6,13 @@ import type { SecurityScheme } from './security-scheme.ts';
 const mostWays = 3;
 
 /**
- * Returns what a caller without credentials is told: which are needed, and where they go.
+ * Returns the message for a caller without credentials: which are needed, and where they go.
  * @param security The sets of schemes of an operation, of which one has to be satisfied as a whole.
  */
 export function neededCredentials(security: readonly (readonly SecurityUse[])[]): string {
   const ways = security
     .filter((uses) => uses.length > 0)
-    .map((uses) => [...new Set(uses.map(({ scheme }) => placeOf(scheme)))].join(' and '));
+    .map((uses) => [...new Set(uses.map(({ scheme }) => credentialText(scheme)))].join(' and '));
   const named = [...new Set(ways)];
   if (named.length === 0) return 'Credentials are required.';
   const more = named.length > mostWays ? ['another scheme that WWW-Authenticate names'] : [];
@@ -20,7 +20,7 @@ export function neededCredentials(security: readonly (readonly SecurityUse[])[])
 }
 
 /** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
-function placeOf(scheme: SecurityScheme): string {
+function credentialText(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'http':
       return `"Authorization: ${schemeName(scheme.scheme)} ..."`;

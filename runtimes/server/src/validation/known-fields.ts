@@ -10,19 +10,19 @@ import { emptyObject } from '../parameters/values.ts';
  */
 export function withoutUnknown(value: unknown, known: readonly KnownAt[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const said = new Said(value);
-  for (const each of known) said.add(each);
+  const declared = new DeclaredFields(value);
+  for (const each of known) declared.add(each);
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => withoutUnknown(item, said.ofItem(index)));
+    return value.map((item: unknown, index) => withoutUnknown(item, declared.ofItem(index)));
   const copy = emptyObject();
   for (const [name, member] of Object.entries(value)) {
-    const inner = said.ofField(name);
-    if (inner.length > 0 || said.isOpen) copy[name] = withoutUnknown(member, inner);
+    const inner = declared.ofField(name);
+    if (inner.length > 0 || declared.isOpen) copy[name] = withoutUnknown(member, inner);
   }
   return copy;
 }
 
-/** Which branches take what they leave of a value; it is asked again for each level above. */
+/** The branches that take the rest of a value; they are looked up again for each level above. */
 const answers = new WeakMap<object, Map<Validate, boolean>>();
 
 /** True if a branch takes a value without the fields that it does not declare, such as those that are write-only. */
@@ -38,8 +38,8 @@ function takesRest(takes: Validate, value: object): boolean {
   return answer;
 }
 
-/** All that is said of one value. */
-class Said {
+/** All declarations that apply to one value. */
+class DeclaredFields {
   readonly #value: object;
   readonly #parts = new Set<Known>();
   readonly #visited = new Set<KnownAt>();

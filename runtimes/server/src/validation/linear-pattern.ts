@@ -75,13 +75,13 @@ export class LinearPattern {
   }
 }
 
-/** What stands before and behind a text, in place of the code of a character. */
+/** The code at the start and at the end of a text, in place of that of a character. */
 const none = -1;
 
 /** A set of characters, as the engine of JavaScript has it. */
 class Character {
   readonly #pattern: RegExp;
-  /** Whether a character of ASCII is in it, once that is known. */
+  /** True for ASCII characters in the set, as far as known. */
   readonly #known: boolean[] = [];
 
   constructor(source: string, flags: string) {
@@ -97,7 +97,7 @@ class Character {
   }
 }
 
-/** A literal `^` or `$` is written with its code, and a backspace in brackets. */
+/** True for an assertion: a literal `^` or `$` is written with its code, and a backspace in brackets. */
 function isAssertion(step: string): boolean {
   return step === '^' || step === '$' || step === '\\b' || step === '\\B';
 }

@@ -9,16 +9,16 @@ import {
   type Omission,
 } from './schema-functions.ts';
 
-/** What a function of a schema has found out about an object or array. */
+/** The finding of a schema's function about an object or array. */
 interface Finding {
-  /** What is wrong; nothing where it is valid, and only then has it the rest. */
+  /** The errors; nothing if the value is valid, and only then are the other members set. */
   readonly errors: readonly SchemaError[] | null;
   readonly omitted: Omission | undefined;
   readonly contained: readonly number[];
   readonly evaluated: Evaluated | undefined;
 }
 
-/** What of a value a function has evaluated, as Ajv has it: JSON Schema 2020-12, Core, section 11. */
+/** The parts of a value that a function has evaluated, as Ajv has it: JSON Schema 2020-12, Core, section 11. */
 interface Evaluated {
   props?: unknown;
   items?: unknown;
@@ -29,7 +29,7 @@ interface RecursiveJudge extends Judge {
   evaluated?: Evaluated;
 }
 
-/** What is known of the parts of the value that is being judged; nothing where there is none. */
+/** The findings about the parts of the value that is being validated; undefined if there are none. */
 let findings: Map<Judge, Map<object, Finding>> | undefined;
 
 /**

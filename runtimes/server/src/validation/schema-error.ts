@@ -2,13 +2,13 @@ import { pointerTo } from '../failure/issue.ts';
 import { keywordMessage, type ErrorParams } from '../failure/keyword-message.ts';
 
 /**
- * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made on first use: most errors only decide a
  * union.
  */
 export class SchemaError {
   /** JSON Pointer to the value. */
   readonly instancePath: string;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  /** The place of the keyword, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
   readonly schemaPath: string;
   readonly params: ErrorParams;
 
@@ -30,13 +30,13 @@ export class SchemaError {
 /** The errors of a value so far; null where there are none. */
 type Errors = SchemaError[] | null;
 
-const nothingToTell: ErrorParams = {};
+const noParams: ErrorParams = {};
 
-/** More than that is not told of a value. */
+/** The maximum number of errors of a value. */
 export const mostErrors = 100;
 
 /** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
-const untold = new SchemaError('', '', nothingToTell);
+const unlisted = new SchemaError('', '', noParams);
 
 /**
  * Adds an error.
@@ -46,10 +46,10 @@ export function broken(
   errors: Errors,
   instancePath: string,
   schemaPath: string,
-  params: ErrorParams = nothingToTell,
+  params: ErrorParams = noParams,
 ): SchemaError[] {
   if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
-  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : unlisted);
   return errors;
 }
 
@@ -72,7 +72,7 @@ export function missing(
   return all;
 }
 
-/** A function that judges a value, and tells of what is wrong where that is. */
+/** A function that validates a value, and gives its errors with their places. */
 export interface Judge {
   (value: unknown, instancePath: string): boolean;
   errors?: SchemaError[] | null;
@@ -81,7 +81,7 @@ export interface Judge {
 /**
  * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @returns Undefined where all members have to tell what is wrong.
+ * @returns Undefined where the errors of all members are needed.
  */
 export function namedMember(
   value: unknown,
@@ -149,14 +149,14 @@ function ownMember(value: Readonly<Record<string, unknown>>, name: string): unkn
 }
 
 /**
- * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * Adds what another validator has found: at least one error, and others up to the maximum. Each branch of a
  * union finds what is wrong with the same members; all of that would double with each level of a value.
  * @param found Errors of its last call, which nobody else reads any more.
  * @returns All errors; one of the two arrays, changed in place.
  */
 export function joined(errors: Errors, found: SchemaError[]): SchemaError[] {
   if (errors === null) return found;
-  const told = Math.max(1, mostErrors - errors.length);
-  for (const error of found.slice(0, told)) errors.push(error);
+  const room = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, room)) errors.push(error);
   return errors;
 }

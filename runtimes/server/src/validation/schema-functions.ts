@@ -1,4 +1,4 @@
-/** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
+/** The functions that validators call: JSON Schema 2020-12. Their own code is generated; anything complex is here. */
 
 import type { PatternStep } from '@specline/kernel/pattern-step';
 import { LinearPattern } from './linear-pattern.ts';
@@ -90,8 +90,8 @@ interface Decimal {
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (!Number.isFinite(value)) return false;
   // The product of large integers is rounded, and would hold of what is no multiple.
-  const isTold = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
-  if (isTold && Math.round(value / divisor) * divisor === value) return true;
+  const isExact = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
+  if (isExact && Math.round(value / divisor) * divisor === value) return true;
   const one = decimalOf(value);
   const other = decimalOf(divisor);
   const shared = Math.min(one.exponent, other.exponent);
@@ -149,10 +149,10 @@ export function countedProperties(object: object, others: readonly string[]): nu
   return Object.keys(object).filter((name) => !others.includes(name)).length;
 }
 
-/** What a value is to lose: a property of an object, or all that a part of it is to lose. */
+/** An omission from a value: a property of an object, or all omissions of a part of it. */
 export type Omission = readonly [object, string] | { readonly all: readonly Omission[] };
 
-/** What the value that is being judged is to lose. */
+/** The omissions from the value that is being validated. */
 const omissions: Omission[] = [];
 
 /**
@@ -184,7 +184,7 @@ export function omitAgain(united: Omission): void {
   omissions.push(united);
 }
 
-/** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
+/** Keeps the properties that were to go since a mark: the schema that omits them does not apply to the value. */
 export function keepSince(mark: number): void {
   omissions.length = mark;
 }
@@ -206,7 +206,7 @@ export function omitting(validate: Validate): Validate {
   return whole;
 }
 
-/** A part that several branches judge is gone through once. */
+/** Removes the omitted properties. A part that several branches judge is visited once. */
 function omit(list: readonly Omission[]): void {
   const lists = new Set([list]);
   // A Set visits members that are added while it is walked.

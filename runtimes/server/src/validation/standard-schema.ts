@@ -2,7 +2,7 @@ import { stepsOf } from '../failure/issue.ts';
 import { problemsOf, type Problem } from './validate.ts';
 import type { Validate } from './validator.ts';
 
-/** What is wrong with a value: Standard Schema 1. */
+/** An issue of a value: Standard Schema 1. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly string[];
@@ -48,7 +48,7 @@ export function standardSchema<Value>(validate: Validate): StandardSchema<Value>
 }
 
 /**
- * Returns the steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to
+ * Returns the steps to what is wrong (RFC 6901, section 4); a missing property is given as if it were there, for forms to
  * show it.
  */
 export function pathOf({ pointer, missing }: Pick<Problem, 'pointer' | 'missing'>): readonly string[] {

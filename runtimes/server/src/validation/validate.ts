@@ -7,7 +7,7 @@ import type { AjvError, Validate, RequestValidators } from './validator.ts';
 
 /** One thing that is wrong with a value. */
 export interface Problem extends Omit<Issue, 'in'> {
-  /** Where the keyword stands, as `Api.positions` has it. */
+  /** The place of the keyword, as `Api.positions` has it. */
   readonly schemaPath: string;
   /** Name of the property that is missing. */
   readonly missing?: string;
@@ -18,7 +18,7 @@ export type PlacedProblem = Problem & Pick<Issue, 'in'>;
 
 /** All that is wrong with a request. */
 export interface Faults {
-  /** What could not be decoded. */
+  /** The values that could not be decoded. */
   readonly undecoded: readonly Issue[];
   readonly problems: readonly PlacedProblem[];
 }
@@ -72,7 +72,7 @@ export async function issuesOf(
   );
 }
 
-/** Returns where the nearest schema around a keyword stands in the document. */
+/** Returns the position in the document of the nearest schema around a keyword. */
 export function positionOf(
   positions: Readonly<Record<string, string>>,
   schemaPath: string,
@@ -96,16 +96,19 @@ function issueOf(problem: PlacedProblem, positions: Readonly<Record<string, stri
   return spec === undefined ? issue : { ...issue, spec };
 }
 
-/** The first step of the pointer is the place. A parameter that is missing is pointed to as if it were there. */
+/**
+ * Returns a problem with its place, which is the first step of the pointer. For a missing parameter, the pointer is the one it
+ * would have.
+ */
 function placed({ missing, ...problem }: Problem): PlacedProblem {
   const [, place = '', ...steps] = problem.pointer.split('/');
   const isParam = steps.length === 0 && missing !== undefined;
   const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
-  const all = { ...problem, in: placeOf(place), pointer };
+  const all = { ...problem, in: parameterPlace(place), pointer };
   return isParam ? { ...all, message: 'is missing' } : { ...all, ...(missing !== undefined && { missing }) };
 }
 
-function placeOf(name: string): Issue['in'] {
+function parameterPlace(name: string): Issue['in'] {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 
@@ -114,7 +117,7 @@ function isAbout(issue: Issue, undecoded: Issue): boolean {
   return issue.in === undecoded.in && issue.pointer === undecoded.pointer;
 }
 
-/** As Ajv has it, with the names that it leaves out. */
+/** Returns the message of Ajv, with the names that it leaves out. */
 function messageOf({ keyword, params, message = `violates "${keyword}"` }: AjvError): string {
   const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params;
   const name = additionalProperty ?? unevaluatedProperty;

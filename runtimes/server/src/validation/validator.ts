@@ -1,8 +1,8 @@
-/** What a validator that Ajv compiled tells of one broken keyword. */
+/** An error of a validator that Ajv compiled: one broken keyword. */
 export interface AjvError {
   /** JSON Pointer to the value. */
   readonly instancePath: string;
-  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  /** The place of the keyword, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -13,11 +13,11 @@ export interface AjvError {
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly AjvError[] | null;
-  /** Which fields the schema declares; only where it is for replies. */
+  /** The fields that the schema declares; only if it is for replies. */
   readonly known?: () => Known;
 }
 
-/** What checks the requests of an operation. */
+/** The validators of the requests of an operation. */
 export interface RequestValidators {
   /** Takes `{ path, query, header, cookie }`, each with values by name. */
   readonly params?: Validate;
@@ -26,7 +26,7 @@ export interface RequestValidators {
 }
 
 /**
- * What checks the replies of an operation: by status as the document declares it, and then by media type. Under `headers` it is
+ * The validators of the replies of an operation: by status as the document declares it, and then by media type. Under `headers` are
  * the values of declared headers, by lower-case name.
  */
 export type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
@@ -37,8 +37,8 @@ export interface TextPattern {
 }
 
 /**
- * Which fields a schema declares: what the annotations of its keywords say (JSON Schema 2020-12, Core, section 10.3). It is
- * generated beside the validators of replies.
+ * The fields that a schema declares: the annotations of its keywords (JSON Schema 2020-12, Core, section 10.3). It is generated
+ * together with the validators of replies.
  */
 export interface Known {
   /** Properties by name. */
@@ -53,17 +53,17 @@ export interface Known {
   readonly prefix?: readonly KnownAt[];
   /** All other items. */
   readonly items?: KnownAt;
-  /** What applies to the same value. */
+  /** The schemas that apply to the same value. */
   readonly all?: readonly KnownAt[];
   /** Unions: of each, what applies to the same value where it takes the value. */
   readonly some?: readonly (readonly Validate[])[];
   readonly conditions?: readonly Condition[];
 }
 
-/** What is known of a value: nothing, what is told here, or what the function of another schema tells. */
+/** The knowledge of a value: nothing, the fields given here, or those that the function of another schema gives. */
 export type KnownAt = Known | Validate | null;
 
-/** What applies where a function takes the value, or where it has a property. */
+/** The schemas that apply if a function takes the value, or if it has a property. */
 export type Condition = { readonly then?: KnownAt; readonly else?: KnownAt } & (
   { readonly test: Validate } | { readonly has: string }
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ParameterError } from '@specline/client-runtime/errors/errors';
 import type { Operation } from '@specline/client-runtime/operation';
-import { segmentOf, textOf } from '@specline/client-runtime/parameters/text';
+import { segmentOf, primitiveText } from '@specline/client-runtime/parameters/text';
 
 const operation: Operation = { id: 'getSpace', method: 'GET', path: '/{spaceId}' };
 
@@ -23,11 +23,11 @@ describe('textOf', () => {
     [false, 'false'],
     [12345678901234567890n, '12345678901234567890'],
   ])('of %s', (value, text) => {
-    expect(textOf(operation, 'a', value)).toBe(text);
+    expect(primitiveText(operation, 'a', value)).toBe(text);
   });
 
   it.each([[{}], [[]], [new Date(0)], [() => 1], [Number.NaN], [Object('a')]])('none of %o', (value) => {
-    const error = thrownBy(() => textOf(operation, 'a', value));
+    const error = thrownBy(() => primitiveText(operation, 'a', value));
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ operationId: 'getSpace', parameter: 'a' });
   });

@@ -117,7 +117,7 @@ describe('a form that can be filled in', () => {
           optional,
         ),
       ]),
-      '{ detail: tellingListPart({ loc: issueLocation, msg: issueMessage, type: issueKeyword }) }',
+      '{ detail: issuesOrFailurePart({ loc: issueLocation, msg: issueMessage, type: issueKeyword }) }',
     ],
     [
       'a list that has to have items, and nothing else',
@@ -127,7 +127,7 @@ describe('a form that can be filled in', () => {
           list(object([field('path', list(text())), field('message', text())]), { minItems: 1 }),
         ),
       ]),
-      '{ errors: tellingListPart({ path: issueStepTexts, message: issueMessage }) }',
+      '{ errors: issuesOrFailurePart({ path: issueStepTexts, message: issueMessage }) }',
     ],
     [
       'issues with steps, beside a message',
@@ -143,7 +143,7 @@ describe('a form that can be filled in', () => {
     [
       'a list of texts alone',
       object([field('success', literal(false)), field('errors', list(text()))]),
-      '{ success: constantPart(false), errors: tellingTextsPart }',
+      '{ success: constantPart(false), errors: textsOrFailurePart }',
     ],
     [
       'an odd property that may be missing',
@@ -235,7 +235,7 @@ describe('an error that is no object of its own', () => {
       'a list',
       list(object([field('message', text())])),
       'application/json',
-      "failureForm('application/json', tellingListPart({ message: issueMessage }))",
+      "failureForm('application/json', issuesOrFailurePart({ message: issueMessage }))",
     ],
   ])('%s', (_, shape, mediaType, form) => {
     expect(formsOf(shape, mediaType)).toEqual([form]);

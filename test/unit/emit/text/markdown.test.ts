@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   codeSpan,
   inline,
@@ -6,7 +6,8 @@ import {
   paragraphs,
   verbatim,
 } from '../../../../generators/emit/text/markdown.ts';
-import { renderTemplate, type ViewValue } from '../../../../generators/emit/text/template.ts';
+import { renderTemplate } from '../../../../generators/emit/text/template.ts';
+import { problemsOfSnippets } from '../../compiled-snippets.ts';
 import { payloads } from '../payloads.ts';
 
 test.each([
@@ -88,7 +89,18 @@ describe('renderTemplate', () => {
   });
 
   test('takes no plain strings', () => {
-    expectTypeOf<string>().not.toExtend<ViewValue>();
+    const head = `import { inline } from './markdown.ts';
+import { renderTemplate } from './template.ts';
+declare const text: string;
+`;
+    const views = [
+      '{ a: inline(text) }',
+      '{ a: [{ b: inline(text) }] }',
+      '{ a: text }',
+      '{ a: [{ b: text }] }',
+    ];
+    const texts = views.map((view) => `${head}renderTemplate('{{a}}', ${view});\n`);
+    expect(problemsOfSnippets('generators/emit/text', texts)).toEqual([[], [], [2322], [2322]]);
   });
 
   test('a value that is missing is a bug', () => {

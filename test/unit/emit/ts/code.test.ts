@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Code } from '../../../../generators/emit/ts/code.ts';
 import {
   code,
@@ -9,9 +9,9 @@ import {
   indent,
   join,
   trusted,
-  type CodePart,
   type ImportedName,
 } from '../../../../generators/emit/ts/code.ts';
+import { problemsOfSnippets } from '../../compiled-snippets.ts';
 
 const pet: ImportedName = { name: 'Pet', from: 'a.ts', kind: 'type' };
 const show = (text: Code): string => codeText(text, ({ name }) => `<${name}>`);
@@ -19,12 +19,6 @@ const show = (text: Code): string => codeText(text, ({ name }) => `<${name}>`);
 describe('code', () => {
   test('takes code, imported names and numbers', () => {
     expect(show(code`a ${code`b`} c ${pet}[] ${-1.5}`)).toBe('a b c <Pet>[] -1.5');
-  });
-
-  test('does not take strings', () => {
-    expectTypeOf<string>().not.toExtend<CodePart>();
-    expectTypeOf<string>().not.toExtend<Code>();
-    expectTypeOf<{ pieces: readonly string[] }>().not.toExtend<Code>();
   });
 
   test('refuses numbers that have no literal', () => {
@@ -36,6 +30,49 @@ describe('code', () => {
     expect(code`a${code``}b${code`c`}${pet}`.pieces).toEqual(['abc', pet]);
     expect(code``.pieces).toEqual([]);
   });
+});
+
+describe('text that nothing has escaped', () => {
+  /** What is written with the module, and the problems that the compiler finds in it. */
+  const snippets: readonly (readonly [written: string, problems: readonly number[]])[] = [
+    ['code`a ${code`b`} ${name} ${1}`', []],
+    ['code`${text}`', [2345]],
+    ["code`${'a'}`", [2345]],
+    ['code`${code`a`} ${text}`', [2345]],
+    ['code`${[text]}`', [2345]],
+    ['code`${true}`', [2345]],
+    ['code`${undefined}`', [2345]],
+    ['code`${{ name: text, from: text }}`', [2345]],
+    ['join([code`a`, name, 1], code`, `)', []],
+    ['join([text], code`, `)', [2322]],
+    ["join([code`a`], ', ')", [2345]],
+    ['indent(code`a`)', []],
+    ['indent(text)', [2345]],
+    ['code`a` satisfies Code', []],
+    ['text satisfies Code', [1360]],
+    ['text satisfies CodePart', [1360]],
+    ['({ pieces: [text] }) satisfies { pieces: readonly unknown[] } as Code', [2352]],
+    ['codeKey({ pieces: [text], toJSON: () => [text] })', [2345]],
+    ['new Code([text])', [2673]],
+  ];
+  let found: readonly (readonly number[])[] = [];
+  beforeAll(() => {
+    const head = `import { Code, code, codeKey, indent, join, type CodePart, type ImportedName } from './code.ts';
+declare const text: string;
+declare const name: ImportedName;
+`;
+    found = problemsOfSnippets(
+      'generators/emit/ts',
+      snippets.map(([written]) => `${head}export const given = ${written};\n`),
+    );
+  });
+
+  test.each(snippets.map((snippet, at) => [...snippet, at] as const))(
+    'what the compiler finds in %s: %j',
+    (_, problems, at) => {
+      expect(found[at]).toEqual(problems);
+    },
+  );
 });
 
 test('join puts the separator between, not around', () => {

@@ -31,7 +31,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['issueListPart', [issue], []],
   ['messagesPart', ['query/limit must be >= 1'], undefined],
   ['messageListPart', ['query/limit must be >= 1'], []],
-  ['tellingTextsPart', ['query/limit must be >= 1'], ['There is none.']],
+  ['textsOrFailurePart', ['query/limit must be >= 1'], ['There is none.']],
 ])('%s', (name, withIssues, without) => {
   const part = parts[name] as FailurePart;
   expect(part(failure)).toEqual(withIssues);
@@ -67,7 +67,7 @@ it('hold each thing that is wrong in a form of its own', () => {
 });
 
 it('hold a failure in a list, where nothing else does', () => {
-  const listPart = parts.tellingListPart({
+  const listPart = parts.issuesOrFailurePart({
     loc: parts.issueLocation,
     path: parts.issueSteps,
     texts: parts.issueStepTexts,
@@ -90,11 +90,11 @@ it('hold a failure in a list, where nothing else does', () => {
 });
 
 it('hold a map, or nothing, or the whole failure', () => {
-  const { issuesOnlyPart, messagesByPlacePart, tellingMapPart } = parts;
+  const { issuesOnlyPart, messagesByPlacePart, mapOrFailurePart } = parts;
   expect(issuesOnlyPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
   expect(issuesOnlyPart(messagesByPlacePart)(bare)).toBeUndefined();
-  expect(tellingMapPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
-  expect(tellingMapPart(messagesByPlacePart)(bare)).toEqual({ request: ['There is none.'] });
+  expect(mapOrFailurePart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
+  expect(mapOrFailurePart(messagesByPlacePart)(bare)).toEqual({ request: ['There is none.'] });
 });
 
 it('are put together, whatever the properties are called', () => {

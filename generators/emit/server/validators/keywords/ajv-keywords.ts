@@ -12,12 +12,12 @@ import { required } from './required.ts';
 import { runtimeFunction } from './runtime-function.ts';
 import { schemaPathCode } from './schema-path-code.ts';
 import { sizeLimits } from './size-limits.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 import type { Prepared, PreparedPattern, PreparedFormat } from '../prepared.ts';
 
 /**
- * `unit: { label, schema }` is what every compiled schema is at its root. The label stands in the `schemaPath` of errors in
- * place of `#`, so that they tell which schema is meant, whoever called it.
+ * `unit: { label, schema }` is what every compiled schema is at its root. The label is in the `schemaPath` of errors in
+ * place of `#`, so that they identify the schema, whoever called it.
  */
 const unit: CodeKeywordDefinition = {
   keyword: 'unit',
@@ -37,7 +37,9 @@ const call: CodeKeywordDefinition = {
   },
 };
 
-/** `part: name` has a function judge the value that stands for all schemas of that content, and that is told where this one is. */
+/**
+ * `part: name` has a function judge the value that stands for all schemas of that content, and that receives the place of this one.
+ */
 const part: CodeKeywordDefinition = {
   keyword: 'part',
   schemaType: 'string',
@@ -111,7 +113,7 @@ const pattern: CodeKeywordDefinition = {
   keyword: 'pattern',
   type: 'string',
   schemaType: 'object',
-  error: toldBy(({ schema }) => _`{pattern: ${(schema as PreparedPattern).source}}`),
+  error: keywordError(({ schema }) => _`{pattern: ${(schema as PreparedPattern).source}}`),
   code(cxt) {
     const { source, text, limit } = cxt.schema as PreparedPattern;
     const regExp = cxt.gen.scopeValue('pattern', {
@@ -128,7 +130,7 @@ const pattern: CodeKeywordDefinition = {
 const format: CodeKeywordDefinition = {
   keyword: 'format',
   schemaType: 'object',
-  error: toldBy(({ schema }) => _`{format: ${(schema as PreparedFormat).name}}`),
+  error: keywordError(({ schema }) => _`{format: ${(schema as PreparedFormat).name}}`),
   code(cxt) {
     const { type, check } = cxt.schema as PreparedFormat;
     cxt.fail(_`typeof ${cxt.data} == ${type} && !${runtimeFunction(cxt, check)}(${cxt.data})`);
@@ -139,7 +141,7 @@ const uniqueItems: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
   schemaType: 'boolean',
-  error: toldBy(({ params: { pair } }) => _`{i: ${pair}[0], j: ${pair}[1]}`),
+  error: keywordError(({ params: { pair } }) => _`{i: ${pair}[0], j: ${pair}[1]}`),
   code(cxt) {
     if (cxt.schema === false) return;
     const pair = cxt.gen.const('pair', _`${runtimeFunction(cxt, 'equalItems')}(${cxt.data})`);

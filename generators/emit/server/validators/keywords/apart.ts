@@ -1,12 +1,12 @@
 import type { Cursor } from '../../../../ir/cursor.ts';
 import { accessOf } from '../../../../ir/schema/schema-facts.ts';
-import { included, partsOf } from '../../../../ir/references/parts.ts';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from '../medium.ts';
 
 /**
- * Returns which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in
- * requests. What is sent cannot say then which of them is meant, and may hold to all of them.
+ * Returns which members of a `oneOf` only required properties distinguish that are not for a medium: those that are readOnly, in
+ * requests. A sent value cannot identify its member then, and may match all of them.
  * @param members The members, as many as are compiled.
  * @returns For each a number, the same for members that require the same such properties; nothing where all do.
  */
@@ -22,7 +22,7 @@ export function groupsApart(
 
 /** Returns required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
-  const parts = [...partsOf(member, included)];
+  const parts = [...schemaReader.possible(member)];
   const required = new Set(parts.flatMap((part) => part.texts('required')));
   const properties = parts.flatMap((part) =>
     part

@@ -3,12 +3,12 @@ import { _, functionNames, mergeEvaluated, Name, not, strConcat, type Code } fro
 import { runtimeFunction } from './runtime-function.ts';
 
 /**
- * Has a function judge the value, as `callRef` of Ajv does, but with nothing beside the value and its path.
+ * Has a function judge the value, as `callRef` of Ajv does, but with nothing except the value and its path.
  * @param place Where the schema is, for a function that stands for several.
  */
 export function callFunction(cxt: KeywordCxt, called: Name, place?: Code): void {
   const { gen, it } = cxt;
-  tellErrorsOf(cxt, called, place);
+  addErrorsOf(cxt, called, place);
   if (it.opts.unevaluated !== true) return;
   // What was evaluated is added to, so it is copied: the function that was called keeps its own.
   const props = gen.var('props', _`${called}.evaluated.props`);
@@ -23,7 +23,7 @@ export function callFunction(cxt: KeywordCxt, called: Name, place?: Code): void 
  * take a time that is quadratic in its length.
  * @param place As `callFunction` has it.
  */
-export function tellErrorsOf(cxt: KeywordCxt, called: Name, place?: Code): void {
+export function addErrorsOf(cxt: KeywordCxt, called: Name, place?: Code): void {
   const { gen, data, it } = cxt;
   const { vErrors, errors, instancePath } = functionNames;
   const path = strConcat(instancePath, it.errorPath);

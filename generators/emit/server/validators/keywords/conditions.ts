@@ -1,7 +1,7 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import { _, not, type Name } from '../ajv-parts.ts';
 import { conditional } from './evaluated.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 
 type Clause = 'then' | 'else';
 
@@ -15,7 +15,7 @@ export const condition: CodeKeywordDefinition = conditional({
   // Where Ajv has it, so that errors come in its order.
   before: 'then',
   trackErrors: true,
-  error: toldBy(({ params }) => _`{failingKeyword: ${params['ifClause']}}`),
+  error: keywordError(({ params }) => _`{failingKeyword: ${params['ifClause']}}`),
   code(cxt) {
     const { gen, it, parentSchema } = cxt;
     const isAlone = parentSchema['then'] === undefined && parentSchema['else'] === undefined;

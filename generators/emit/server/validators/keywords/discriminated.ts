@@ -5,7 +5,7 @@ import { nameEvaluated } from './evaluated.ts';
 import { runtimeFunction } from './runtime-function.ts';
 import { schemaPathCode } from './schema-path-code.ts';
 
-/** How the members of a union are chosen by the value of a property. */
+/** The members of a union by the value of the property that selects them. */
 export interface Discriminated {
   readonly property: string;
   /** The texts, each with the index of its member. */
@@ -24,7 +24,7 @@ interface WithDiscriminated {
 /** No member has the value of the property for a tag. */
 const untagged = -1;
 
-/** What is no object has no property: all members may take it. */
+/** The index for values that are no objects and have no property: all members may take them. */
 const noObject = -2;
 
 /**
@@ -68,7 +68,7 @@ function compileDiscriminated(cxt: KeywordCxt, discriminated: Discriminated): vo
       cxt.reset();
     },
     () => {
-      tellInvalid(cxt, chosen, tags, discriminated);
+      addInvalid(cxt, chosen, tags, discriminated);
     },
   );
 }
@@ -113,26 +113,26 @@ function judgeMember(
 }
 
 /** Adds an error where no member was chosen; a chosen member has added its own. */
-function tellInvalid(cxt: KeywordCxt, chosen: Name, tags: Code, { property, open }: Discriminated): void {
+function addInvalid(cxt: KeywordCxt, chosen: Name, tags: Code, { property, open }: Discriminated): void {
   const { gen, data, it } = cxt;
-  const tellUnion = (): void => {
+  const addUnionError = (): void => {
     cxt.error(true);
   };
   if (it.createErrors === false) {
-    tellUnion();
+    addUnionError();
     return;
   }
   if (open.length > 0) {
-    gen.if(_`${chosen} < 0`, tellUnion);
+    gen.if(_`${chosen} < 0`, addUnionError);
     return;
   }
   const { vErrors, errors, instancePath } = functionNames;
-  gen.if(_`${chosen} === ${noObject}`, tellUnion);
+  gen.if(_`${chosen} === ${noObject}`, addUnionError);
   gen.if(_`${chosen} === ${untagged}`, () => {
     const path = strConcat(instancePath, it.errorPath);
     const place = schemaPathCode(`${it.errSchemaPath}/discriminator`);
-    const tell = runtimeFunction(cxt, 'untagged');
-    gen.assign(vErrors, _`${tell}(${vErrors}, ${path}, ${place}, ${data}, ${property}, ${tags})`);
+    const report = runtimeFunction(cxt, 'untagged');
+    gen.assign(vErrors, _`${report}(${vErrors}, ${path}, ${place}, ${data}, ${property}, ${tags})`);
     gen.assign(errors, _`${vErrors}.length`);
     // This error is enough: `unevaluatedProperties` adds none of its own.
     if (it.opts.unevaluated === true && it.props instanceof Name) gen.assign(it.props, true);

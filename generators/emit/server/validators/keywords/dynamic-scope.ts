@@ -8,7 +8,7 @@ interface Resource {
   readonly anchors: Map<string, string>;
 }
 
-/** What each dynamic anchor means on the way on which a schema is reached: pointers by name. */
+/** The targets of dynamic anchors on the way on which a schema is reached: pointers by name. */
 export type DynamicScope = ReadonlyMap<string, string>;
 
 /** The made-up address of a document, which is only compared. */
@@ -66,7 +66,7 @@ export class DynamicScopes {
     if (fragment === '' || fragment.startsWith('/')) return decodeURIComponent(fragment);
     const own = this.#resourceOf(at.pointer);
     const target = location === '' ? own : this.#byBase.get(baseOf(location, own.base));
-    // What stood in another file than its resource has come without it.
+    // A schema in another file than its resource has come without it.
     const known = target?.anchors.get(fragment) ?? this.#first.get(fragment);
     return known === undefined ? undefined : (scope.get(fragment) ?? known);
   }
@@ -99,7 +99,7 @@ export class DynamicScopes {
   }
 }
 
-/** Members that hold data, in which `$id` means nothing. */
+/** True for a member that holds data, in which `$id` means nothing. */
 function isData(key: string): boolean {
   return /^(?:const|default|enum|examples?)$/.test(key) || key.startsWith('x-');
 }

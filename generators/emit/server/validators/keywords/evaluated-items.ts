@@ -3,7 +3,7 @@ import type { Prepared } from '../prepared.ts';
 import { _, functionNames, Name, not, Type, type Code } from '../ajv-parts.ts';
 import { compileInPlace } from './in-place.ts';
 import { runtimeFunction } from './runtime-function.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 
 /**
  * What `contains` applies to is evaluated, and no other item (JSON Schema 2020-12, Core, section 10.3.1.3). Which items these are
@@ -13,13 +13,13 @@ import { toldBy } from './told-by.ts';
 /** Variables that hold how many items of an array were noted when a schema was entered. */
 const marks = new WeakMap<SchemaCxt, Name>();
 
-/** `marksContained: true` stands beside `unevaluatedItems`, which does not see what its neighbours contain. */
+/** `marksContained: true` is next to `unevaluatedItems`, which does not see what its neighbours contain. */
 const marksContained: CodeKeywordDefinition = {
   keyword: 'marksContained',
   schemaType: 'boolean',
   before: 'not',
   code(cxt) {
-    // No constant: where the first fault ends all, the keywords that have no type stand in a block of their own.
+    // No constant: where the first fault ends all, the keywords that have no type are in a block of their own.
     marks.set(cxt.it, cxt.gen.var('mark', countOf(cxt)));
   },
 };
@@ -42,7 +42,7 @@ function countOf(cxt: KeywordCxt): Code {
   return _`${runtimeFunction(cxt, 'countContained')}(${cxt.data})`;
 }
 
-/** What stands beside `contains`, and whether the items that it applies to are to be noted. */
+/** The keywords next to `contains`, and whether the items that it applies to are to be noted. */
 interface Containing {
   readonly minContains?: number;
   readonly maxContains?: number;
@@ -57,7 +57,7 @@ const contains: CodeKeywordDefinition = {
   // Where Ajv has it, so that errors come in its order.
   before: 'uniqueItems',
   trackErrors: true,
-  error: toldBy(({ params: { min, max } }) =>
+  error: keywordError(({ params: { min, max } }) =>
     max === undefined ? _`{minContains: ${min}}` : _`{minContains: ${min}, maxContains: ${max}}`,
   ),
   code(cxt) {
@@ -90,7 +90,7 @@ const unevaluatedItems: CodeKeywordDefinition = {
   type: 'array',
   schemaType: ['boolean', 'object'],
   trackErrors: true,
-  error: toldBy(({ params: { item } }) => _`{unevaluatedItem: ${item}}`),
+  error: keywordError(({ params: { item } }) => _`{unevaluatedItem: ${item}}`),
   code(cxt) {
     const { gen, data, it, errsCount } = cxt;
     const { items = 0 } = it;
@@ -128,7 +128,7 @@ function refuse(cxt: KeywordCxt, item: Name): void {
   if (it.allErrors !== true) gen.if(not(valid), () => gen.break());
 }
 
-/** The keywords that say which items are evaluated, beside `items` and `prefixItems`; some only stand in prepared schemas. */
+/** The keywords that say which items are evaluated, other than `items` and `prefixItems`; some are only in prepared schemas. */
 export const itemKeywords: readonly CodeKeywordDefinition[] = [
   marksContained,
   forgetsContained,

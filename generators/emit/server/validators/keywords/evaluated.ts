@@ -48,15 +48,15 @@ export function ajvKeyword(keyword: string): CodeKeywordDefinition {
 /** `dependentSchemas`: JSON Schema 2020-12, Core, section 10.2.2.4. */
 export const dependentSchemas: CodeKeywordDefinition = {
   ...conditional(ajvKeyword('dependentSchemas')),
-  // Where Ajv has it, since that asks what others have evaluated; there is none in a document that never asks.
+  // Where Ajv has it, since that needs what others have evaluated; there is none in a document that never does.
   before: 'unevaluatedProperties',
 };
 
 const patternsByAjv = ajvKeyword('patternProperties');
 
 /**
- * `patternProperties`: JSON Schema 2020-12, Core, section 10.3.2.2. Ajv notes each name in the variable that holds what was evaluated
- * before, which may hold `true` for all names, or nothing yet.
+ * `patternProperties`: JSON Schema 2020-12, Core, section 10.3.2.2. Ajv notes each name in the variable that holds what was
+ * evaluated before, which may hold `true` for all names, or nothing yet.
  */
 export const patternProperties: CodeKeywordDefinition = {
   ...patternsByAjv,

@@ -1,4 +1,4 @@
-/** What a keyword of JSON Schema 2020-12 holds, as far as it decides which values are valid. */
+/** The content of a keyword of JSON Schema 2020-12, as far as it decides which values are valid. */
 export type KeywordRole = 'schema' | 'schemas' | 'schemaMap' | 'copy';
 
 const rows: readonly (readonly [KeywordRole, readonly string[]])[] = [
@@ -22,7 +22,7 @@ const rows: readonly (readonly [KeywordRole, readonly string[]])[] = [
 
 /**
  * The keywords that say which values are valid: JSON Schema 2020-12, Core sections 10 and 11, Validation section 6. What is
- * not listed describes, belongs to OpenAPI, or is said in another way: `$ref`, `$dynamicRef`, `format`, `pattern`.
+ * not listed describes, belongs to OpenAPI, or is expressed in another way: `$ref`, `$dynamicRef`, `format`, `pattern`.
  */
 export const keywordRoles: ReadonlyMap<string, KeywordRole> = new Map(
   rows.flatMap(([role, keywords]) => keywords.map((keyword) => [keyword, role] as const)),

@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import { _, CodeText, Name, not, or, type Code } from '../ajv-parts.ts';
-import { tellErrorsOf } from './call-function.ts';
+import { addErrorsOf } from './call-function.ts';
 import { withDiscriminated } from './discriminated.ts';
 import { ajvKeyword, nameEvaluated } from './evaluated.ts';
 import type { NamedMembers } from '../units/named-members.ts';
@@ -11,12 +11,12 @@ const mostNested = 100;
 
 /**
  * `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. Where
- * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others; where none does, and the
- * value names the one that it is meant to hold to, only what is wrong with that one.
+ * two members of `oneOf` hold, the error names these, without the errors of the others; where none does, and the
+ * value names its intended member, only the errors of that one are reported.
  */
 export const unions: readonly CodeKeywordDefinition[] = [
-  telling(withDiscriminated(withLong('anyOf', compileAnyOf))),
-  telling(withDiscriminated(withApart(withLong('oneOf', compileOneOf)))),
+  withErrors(withDiscriminated(withLong('anyOf', compileAnyOf))),
+  withErrors(withDiscriminated(withApart(withLong('oneOf', compileOneOf)))),
 ];
 
 /** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
@@ -26,7 +26,7 @@ interface WithBranches {
   readonly apart?: readonly number[];
 }
 
-function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
+function withErrors(definition: CodeKeywordDefinition): CodeKeywordDefinition {
   return {
     ...definition,
     error: {
@@ -40,16 +40,16 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
       },
     },
     code(cxt, ruleType) {
-      const tellAll = cxt.error.bind(cxt);
+      const reportAll = cxt.error.bind(cxt);
       cxt.error = (...args) => {
         const { passing } = cxt.params;
         const isNone = passing === undefined ? undefined : _`${passing} === null`;
-        tellNamed(cxt, isNone, () => {
+        reportNamed(cxt, isNone, () => {
           if (isNone !== undefined)
             cxt.gen.if(not(isNone), () => {
               cxt.reset();
             });
-          tellAll(...args);
+          reportAll(...args);
         });
       };
       definition.code(cxt, ruleType);
@@ -59,14 +59,14 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
 
 /**
  * Tells what is wrong with the member that a value names.
- * @param isNone Whether no member holds; undefined where that is so whenever something is told.
- * @param tellAll Tells what is told where it names none.
+ * @param isNone Whether no member holds; undefined where that is so whenever something is reported.
+ * @param reportAll Reports the errors of a value that names none.
  */
-function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => void): void {
+function reportNamed(cxt: KeywordCxt, isNone: Code | undefined, reportAll: () => void): void {
   const { gen, data, it, keyword } = cxt;
   const named = (cxt.parentSchema as WithBranches).named?.[keyword];
   if (named === undefined || it.createErrors === false) {
-    tellAll();
+    reportAll();
     return;
   }
   const rows = Object.entries(named.members).map(([text, called]) => `${JSON.stringify(text)}: ${called}`);
@@ -77,9 +77,9 @@ function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => voi
     _`${member} !== undefined`,
     () => {
       cxt.reset();
-      tellErrorsOf(cxt, member);
+      addErrorsOf(cxt, member);
     },
-    tellAll,
+    reportAll,
   );
 }
 
@@ -97,7 +97,9 @@ function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): Code
   };
 }
 
-/** `apart: [group]`: members of other groups may hold as well, since the value lacks what would tell them apart. */
+/**
+ * Adds `apart: [group]` to `oneOf`: members of other groups may hold as well, since the value lacks what would distinguish them.
+ */
 function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
   return {
     ...oneOf,
@@ -109,7 +111,7 @@ function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
   };
 }
 
-/** All members; one group has to have just one that holds. */
+/** Compiles all members; in one group, exactly one has to hold. */
 function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
   const { gen } = cxt;
   nameEvaluated(cxt);
@@ -125,10 +127,10 @@ function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
       cxt.mergeEvaluated(member, Name);
     });
   }
-  tell(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
+  report(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
 }
 
-/** One member after another, until one holds; all of them where it counts what they evaluate. */
+/** Compiles one member after another, until one holds; all of them if it counts what they evaluate. */
 function compileAnyOf(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
   const valid = gen.let('valid', false);
@@ -142,10 +144,10 @@ function compileAnyOf(cxt: KeywordCxt): void {
     if (it.opts.unevaluated === true && (it.props !== true || it.items !== true)) judge();
     else gen.if(not(valid), judge);
   }
-  tell(cxt, valid);
+  report(cxt, valid);
 }
 
-/** One member after another, until two hold. */
+/** Compiles one member after another, until two hold. */
 function compileOneOf(cxt: KeywordCxt): void {
   const { gen } = cxt;
   const count = gen.let('count', 0);
@@ -161,14 +163,14 @@ function compileOneOf(cxt: KeywordCxt): void {
         cxt.mergeEvaluated(member, Name);
       });
     });
-  tell(cxt, gen.const('valid', _`${count} === 1`));
+  report(cxt, gen.const('valid', _`${count} === 1`));
 }
 
 function judgeMember(cxt: KeywordCxt, index: number, valid: Name): ReturnType<KeywordCxt['subschema']> {
   return cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, valid);
 }
 
-function tell(cxt: KeywordCxt, valid: Name): void {
+function report(cxt: KeywordCxt, valid: Name): void {
   cxt.result(
     valid,
     () => {

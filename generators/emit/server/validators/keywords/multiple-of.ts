@@ -1,7 +1,7 @@
 import type { CodeKeywordDefinition } from 'ajv/dist/core.js';
 import { _ } from '../ajv-parts.ts';
 import { runtimeFunction } from './runtime-function.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 
 /**
  * `multipleOf` (JSON Schema 2020-12, Validation, section 6.2.1) of the numbers as they are written. Ajv divides, which is inexact
@@ -11,11 +11,11 @@ export const multipleOf: CodeKeywordDefinition = {
   keyword: 'multipleOf',
   type: 'number',
   schemaType: 'number',
-  error: toldBy(({ schemaCode }) => _`{multipleOf: ${schemaCode}}`),
+  error: keywordError(({ schemaCode }) => _`{multipleOf: ${schemaCode}}`),
   code(cxt) {
     const { data, schemaCode } = cxt;
     const isNone = _`!${runtimeFunction(cxt, 'isMultipleOf')}(${data}, ${schemaCode})`;
-    // What is left over tells of most integers; of 1e23, which no number is exactly, it tells nothing.
+    // The remainder decides for most integers; for 1e23, which no number is exactly, it does not.
     cxt.fail(Number.isInteger(cxt.schema) ? _`${data} % ${schemaCode} !== 0 && ${isNone}` : isNone);
   },
 };

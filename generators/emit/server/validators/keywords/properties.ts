@@ -45,7 +45,7 @@ export const properties: CodeKeywordDefinition = {
   },
 };
 
-/** A schema that asks for nothing but a type, a format or both. */
+/** A schema with nothing but a type, a format or both. */
 interface PlainSchema extends JsonObject {
   readonly format?: PreparedFormat & JsonObject;
 }
@@ -68,20 +68,20 @@ function judge(cxt: KeywordCxt, name: string, schema: PlainSchema): void {
   );
   if (types.length > 0) {
     const isWrong = checkDataTypes(types, value, it.opts.strictNumbers, wrongType);
-    const said =
+    const expected =
       typeof schema['type'] === 'string'
         ? _`${schema['type']}`
         : _`${cxt.schemaValue}${getProperty(name)}.type`;
-    tell(cxt, name, 'type', _`${value} !== undefined && (${isWrong})`, _`{type: ${said}}`);
+    addError(cxt, name, 'type', _`${value} !== undefined && (${isWrong})`, _`{type: ${expected}}`);
   }
   if (schema.format === undefined) return;
   const { type, check, name: format } = schema.format;
   const isWrong = _`typeof ${value} == ${type} && !${runtimeFunction(cxt, check)}(${value})`;
-  tell(cxt, name, 'format', isWrong, _`{format: ${format}}`);
+  addError(cxt, name, 'format', isWrong, _`{format: ${format}}`);
 }
 
 /** Adds an error of a property where a condition holds. */
-function tell(cxt: KeywordCxt, name: string, keyword: string, condition: Code, params: Code): void {
+function addError(cxt: KeywordCxt, name: string, keyword: string, condition: Code, params: Code): void {
   const { gen, it } = cxt;
   const { vErrors, errors, instancePath } = functionNames;
   const path = strConcat(instancePath, str`${it.errorPath}/${escapeJsonPointer(name)}`);

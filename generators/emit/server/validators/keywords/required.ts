@@ -30,8 +30,8 @@ export const required: CodeKeywordDefinition = {
       }
       const path = strConcat(instancePath, it.errorPath);
       const place = schemaPathCode(`${it.errSchemaPath}/required`);
-      const tell = runtimeFunction(cxt, 'missing');
-      gen.assign(vErrors, _`${tell}(${vErrors}, ${data}, ${cxt.schemaValue}, ${path}, ${place})`);
+      const report = runtimeFunction(cxt, 'missing');
+      gen.assign(vErrors, _`${report}(${vErrors}, ${data}, ${cxt.schemaValue}, ${path}, ${place})`);
       gen.assign(errors, _`${vErrors}.length`);
     });
   },

@@ -27,7 +27,7 @@ export class UnitCompiler {
   readonly #cache: TextCache;
 
   /**
-   * @param tracksEvaluated Whether any schema of the document asks what others have evaluated.
+   * @param tracksEvaluated Whether any schema of the document needs what others have evaluated.
    * @param growths Of the patterns of the document.
    * @param cache Keeps what was compiled; where it is left out, that lives as long as the compiler.
    */
@@ -46,12 +46,12 @@ export class UnitCompiler {
   /**
    * Compiles a schema, unless that has been done before, and what was made then is sure to be the same.
    * @param unit The schema, prepared.
-   * @param isRecursive Whether it comes to call itself. A part does so by what it stands in, which is enough to be recalled.
+   * @param isRecursive Whether it comes to call itself. A part does so by its parent, which is enough to be recalled.
    */
   compile(unit: Unit, isRecursive: boolean): CompiledUnit {
     const { name, label, schema } = unit;
     const isRecalled = isRecursive && label !== '';
-    // Patterns of names stand in a schema as they are written: it does not tell which of them were left unmeasured.
+    // Patterns of names are in a schema as they are written: it does not show which of them were left unmeasured.
     if (!this.#growths.areMeasured) return this.#compile(unit, isRecalled);
     const key = cacheKey('validator', this.#tracksEvaluated, name, label, schema, isRecalled);
     const known = this.#cache.get(key);
@@ -106,7 +106,7 @@ function recalledText(name: string, text: string): string {
   return `const ${name} = recalling(function (${own.slice(header.length)});\n`;
 }
 
-/** As `compile` kept it: what a run finds in its cache is what the same generator has put there. */
+/** Reads a unit from the cache, where `compile` of the same generator has written it. */
 function readUnit(name: string, kept: string): CompiledUnit {
   const [imports, text] = JSON.parse(kept) as [readonly string[], string];
   return { name, text, imports };
@@ -117,7 +117,7 @@ function codeOf(value: { readonly ref?: unknown; readonly code?: unknown } | und
   return value?.ref instanceof NameRegExp ? value.ref.text : String(value?.code);
 }
 
-/** What the code of Ajv asks of its own runtime, and what it is in ours. */
+/** The names in Ajv's code of its own runtime, and their names in ours. */
 const runtimeNames: ReadonlyMap<string, string> = new Map([
   ['require("ajv/dist/runtime/equal").default', 'isEqual'],
   ['require("ajv/dist/runtime/ucs2length").default', 'characters'],
@@ -160,7 +160,7 @@ class NameRegExp {
     return patternText(this.#source, this.#growths);
   }
 
-  /** Never called: nothing is validated while it is compiled. */
+  /** Returns true; it is never called, since nothing is validated while it is compiled. */
   test(): boolean {
     return true;
   }

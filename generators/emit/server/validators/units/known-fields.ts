@@ -6,8 +6,9 @@ import { escapeUnusual } from '../../../ts/unusual-characters.ts';
 import type { DynamicScope, DynamicScopes } from '../keywords/dynamic-scope.ts';
 import { isBarred, type Medium } from '../medium.ts';
 import { patternImports, patternText } from '../pattern-text.ts';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 
-/** What a schema says of the fields of objects, as source text: `Known` of the runtime. */
+/** The fields of objects that a schema declares, as source text: `Known` of the runtime. */
 export interface KnownFields {
   readonly text: string;
   /** Names of the functions that it refers to. */
@@ -16,7 +17,7 @@ export interface KnownFields {
   readonly imports: readonly string[];
 }
 
-/** What telling the fields needs to know. */
+/** The context in which fields are collected. */
 export interface KnownContext {
   readonly medium: Medium | undefined;
   readonly scopes: DynamicScopes;
@@ -32,16 +33,16 @@ export interface KnownContext {
  * @returns Undefined where it says nothing of fields.
  */
 export function knownFields(at: Cursor, scope: DynamicScope, context: KnownContext): KnownFields | undefined {
-  const teller = new FieldTeller(context);
-  const text = teller.tell(at, scope);
+  const collector = new FieldCollector(context);
+  const text = collector.collect(at, scope);
   if (text === nothing) return undefined;
-  return { text, calls: [...teller.calls].sort(), imports: patternImports(text) };
+  return { text, calls: [...collector.calls].sort(), imports: patternImports(text) };
 }
 
 /** Says nothing of a value. */
 const nothing = 'null';
 
-class FieldTeller {
+class FieldCollector {
   readonly calls = new Set<string>();
   readonly #context: KnownContext;
 
@@ -50,7 +51,7 @@ class FieldTeller {
   }
 
   /** Returns what a schema says itself, with all that applies to the same value. */
-  tell(at: Cursor, outer: DynamicScope): string {
+  collect(at: Cursor, outer: DynamicScope): string {
     if (!isObject(at.value)) return nothing;
     const scope = this.#context.scopes.enter(at, outer);
     const inner = (keyword: string): string => {
@@ -64,23 +65,23 @@ class FieldTeller {
       ['others', this.#rest(at, 'unevaluatedProperties', scope)],
       ['prefix', listText(at.itemsAt('prefixItems').map((item) => this.#inside(item, scope)))],
       ['items', at.has('items') ? inner('items') : inner('unevaluatedItems')],
-      ['all', listText(this.#applied(at, scope).filter(saysSomething))],
+      ['all', listText(this.#applied(at, scope).filter(isSomething))],
       ...['anyOf', 'oneOf'].map((keyword) => ['some', this.#union(at.itemsAt(keyword), scope)] as const),
       ['conditions', this.#conditions(at, scope)],
     ];
-    // Both kinds of unions of one schema are told beside each other.
+    // Both kinds of unions of one schema are listed together.
     const unions = parts
       .filter(([name, text]) => name === 'some' && text !== nothing)
       .map(([, text]) => text);
-    const said = parts.filter(([name, text]) => name !== 'some' && text !== nothing);
-    if (unions.length > 0) said.push(['some', `[${unions.join(', ')}]`]);
-    return said.length === 0 ? nothing : `{ ${said.map((part) => part.join(': ')).join(', ')} }`;
+    const declared = parts.filter(([name, text]) => name !== 'some' && text !== nothing);
+    if (unions.length > 0) declared.push(['some', `[${unions.join(', ')}]`]);
+    return declared.length === 0 ? nothing : `{ ${declared.map((part) => part.join(': ')).join(', ')} }`;
   }
 
-  /** Returns what is said of a value inside: another schema is told by its function. */
+  /** Returns what is known of a value inside; another schema is given by its function. */
   #inside(at: Cursor, scope: DynamicScope): string {
     const keys = at.entries().map(([key]) => key);
-    return keys.length === 1 && keys[0] === '$ref' ? this.#call(at, scope) : this.tell(at, scope);
+    return keys.length === 1 && keys[0] === '$ref' ? this.#call(at, scope) : this.collect(at, scope);
   }
 
   #fields(at: Cursor, scope: DynamicScope): string {
@@ -105,8 +106,8 @@ class FieldTeller {
   #rest(at: Cursor, keyword: string, scope: DynamicScope): string {
     const schema = at.at(keyword);
     if (schema === undefined || schema.value === false) return nothing;
-    const said = this.#inside(schema, scope);
-    return said === nothing ? '{}' : said;
+    const text = this.#inside(schema, scope);
+    return text === nothing ? '{}' : text;
   }
 
   /** Returns what applies to the same value in any case. */
@@ -115,7 +116,7 @@ class FieldTeller {
     const dynamic = at.text('$dynamicRef');
     const target = dynamic === undefined ? undefined : scopes.resolve(at, dynamic, scope);
     return [
-      ...at.itemsAt('allOf').map((part) => this.#inside(part, scope)),
+      ...schemaReader.joined(at).map((part) => this.#inside(part, scope)),
       ...(at.has('$ref') ? [this.#call(at, scope)] : []),
       ...(target === undefined ? [] : [this.#function(target, scope)]),
     ];
@@ -129,8 +130,8 @@ class FieldTeller {
   #conditions(at: Cursor, scope: DynamicScope): string {
     const test = at.at('if');
     const cases = ['then', 'else'].flatMap((keyword) => {
-      const said = at.at(keyword);
-      return said === undefined ? [] : [`${keyword}: ${this.#inside(said, scope)}`];
+      const clause = at.at(keyword);
+      return clause === undefined ? [] : [`${keyword}: ${this.#inside(clause, scope)}`];
     });
     const rows = at
       .entriesAt('dependentSchemas')
@@ -166,7 +167,7 @@ function mayHaveParts(branch: Cursor): boolean {
   return types.length === 0 || types.some((each) => each === 'object' || each === 'array');
 }
 
-function saysSomething(text: string): boolean {
+function isSomething(text: string): boolean {
   return text !== nothing;
 }
 

@@ -1,8 +1,9 @@
 import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 
-/** Which member of a union a value is meant to hold to: it says so by the text of a property. */
+/** The member of a union that a value is intended to match, which the text of a property names. */
 export interface NamedMembers {
   readonly property: string;
   /** Functions of members by the texts that name them. */
@@ -10,8 +11,8 @@ export interface NamedMembers {
 }
 
 /**
- * Returns what tells the members of a union apart that has no `discriminator`: a property that each member holds to texts of its
- * own. It decides what is told of a value that no member takes, and nothing else.
+ * Returns what distinguishes the members of a union that has no `discriminator`: a property that each member holds to texts of its
+ * own. It decides which errors of a value are reported that no member takes, and nothing else.
  * @param union The members of its `oneOf` or `anyOf`, as many as are compiled.
  * @param prepared The members as they are compiled.
  */
@@ -49,8 +50,7 @@ function pinned(at: Cursor, property: string, seen = new Set<string>()): readonl
   const own = [tag?.at('const'), ...(tag?.itemsAt('enum') ?? [])].map((each) => each?.value);
   const texts = own.filter((value) => typeof value === 'string');
   if (texts.length > 0) return texts;
-  const target = targetOf(at);
-  for (const part of [...at.itemsAt('allOf'), ...(target === undefined ? [] : [target])]) {
+  for (const part of schemaReader.included(at)) {
     const values = pinned(part, property, seen);
     if (values.length > 0) return values;
   }

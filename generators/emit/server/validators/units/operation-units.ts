@@ -9,7 +9,7 @@ import { encodeStep, withMembers } from '../prepare-schema.ts';
 import type { Units } from './units.ts';
 
 /** A function, by the key under which it is found. */
-export type Entry = readonly [key: string, unit: string];
+export type UnitEntry = readonly [key: string, unit: string];
 
 const places: readonly ParamPlace[] = ['path', 'query', 'header', 'cookie'];
 
@@ -28,7 +28,7 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
       if (params.length === 0) continue;
       const schemas = newObject();
       for (const param of params) {
-        const name = keyOf(param);
+        const name = placedKey(param);
         const path = `/properties/${place}/properties/${encodeStep(name)}`;
         schemas[name] = prepare(
           schemaOfParam(declared.get(paramKey(param.in, param.wire))),
@@ -36,7 +36,7 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
           param.origin,
         );
       }
-      const required = params.filter((param) => param.required).map(keyOf);
+      const required = params.filter((param) => param.required).map(placedKey);
       properties[place] = { ...withMembers(schemas), required };
     }
     return { properties };
@@ -44,7 +44,7 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
 }
 
 /** Returns the functions for the bodies that an operation takes, by media type. */
-export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry[] {
+export function bodyUnits({ id, body }: Operation, units: Units): readonly UnitEntry[] {
   if (body === undefined) return [];
   const at = units.at(`${id}/requestBody`).target;
   return body.payloads.flatMap((payload) =>
@@ -56,7 +56,11 @@ export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry
  * Returns the functions for the bodies of a reply, by media type, and that for its headers, which is found under `headers`: no
  * media type is called so.
  */
-export function replyUnits({ id }: Operation, { status, payloads }: Reply, units: Units): readonly Entry[] {
+export function replyUnits(
+  { id }: Operation,
+  { status, payloads }: Reply,
+  units: Units,
+): readonly UnitEntry[] {
   const at = units.at(`${id}/responses/${status}`).target;
   return [
     ...payloads.flatMap((payload) => payloadUnit(at, payload, 'reply', units)),
@@ -65,7 +69,7 @@ export function replyUnits({ id }: Operation, { status, payloads }: Reply, units
 }
 
 /** Takes one object with the values of headers by their names in lower case; those that are missing are not its business. */
-function headersUnit(at: Cursor, units: Units): readonly Entry[] {
+function headersUnit(at: Cursor, units: Units): readonly UnitEntry[] {
   const headers = at.entriesAt('headers').flatMap(([name, { target }]) => {
     const [content] = target.entriesAt('content');
     const schema = target.at('schema') ?? content?.[1].at('schema');
@@ -85,7 +89,7 @@ function headersUnit(at: Cursor, units: Units): readonly Entry[] {
   return [['headers', unit]];
 }
 
-function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units): readonly Entry[] {
+function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units): readonly UnitEntry[] {
   const schema = at.at('content')?.at(payload.mediaType)?.at('schema');
   const isChecked = medium === 'reply' ? isValidatedReply : isValidated;
   const valued = medium === 'reply' ? valueSchema(schema, payload, units) : schema;
@@ -93,14 +97,14 @@ function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units)
   return [[payload.mediaType, units.ofSchema(valued, medium)]];
 }
 
-/** Returns the schema of what is validated: that of the items where a stream is told as a list. */
+/** Returns the schema of what is validated: that of the items where a stream is described as a list. */
 function valueSchema(schema: Cursor | undefined, payload: Payload, { models }: Units): Cursor | undefined {
   const { item = payload.shape } = streamOf(payload, models) ?? {};
   return item === payload.shape ? schema : schema?.target.at('items');
 }
 
-/** A header is the same in capitals: RFC 9110, section 5.1. */
-function keyOf({ in: place, wire }: Param): string {
+/** Returns the key of a parameter; names of headers ignore case: RFC 9110, section 5.1. */
+function placedKey({ in: place, wire }: Param): string {
   return place === 'header' ? wire.toLowerCase() : wire;
 }
 

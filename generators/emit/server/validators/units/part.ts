@@ -3,13 +3,13 @@ import type { Prepared } from '../prepared.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * Schemas with fewer values in them are compiled into what they stand in. Their characters are not counted: how long the texts
+ * Schemas with fewer values in them are compiled into their parents. Their characters are not counted: how long the texts
  * of a document are must not decide what its validators look like.
  */
 const fewest = 24;
 
 /**
- * Returns a schema without a name as a function of its own, where it is large: what stands in a document many times is compiled
+ * Returns a schema without a name as a function of its own, where it is large: a schema that a document repeats is compiled
  * once. The function is named by its content alone, so that what a schema becomes does not depend on others.
  * @param schema Prepared, with its own members.
  * @param calls Names of the functions that it calls.

@@ -17,7 +17,7 @@ export class UnitNames {
   }
 
   /**
-   * Returns a name that tells a schema, and depends on nothing but its place: `Space`, `getSpace$200`, `size$1b2c3d4e`.
+   * Returns a name that identifies a schema, and depends on nothing but its place: `Space`, `getSpace$200`, `size$1b2c3d4e`.
    * @param pointer JSON Pointer of the schema in the bundled document.
    * @returns An identifier. `$` separates its parts, so that no two of them meet.
    */

@@ -5,11 +5,11 @@ import type { KnownFields } from './known-fields.ts';
 export interface Unit {
   /** Name of the function; it begins with `$`, as no name of the runtime or of Ajv does. */
   readonly name: string;
-  /** Names its place in the paths of errors; the same for all variants of a schema. Empty for a part, which is told its place. */
+  /** Names its place in the paths of errors; the same for all variants of a schema. Empty for a part, which receives its place. */
   readonly label: string;
   readonly schema: Prepared;
   /** Names of the functions that it calls. */
   readonly calls: readonly string[];
-  /** Which fields it declares; absent where that is nothing, or where it is for requests only. */
+  /** The fields that it declares; absent if there are none, or if it is for requests only. */
   readonly known?: KnownFields;
 }

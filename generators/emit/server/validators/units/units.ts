@@ -32,7 +32,7 @@ export class Units {
   readonly models: ModelsById;
   /** Rows of `positions` by the names of functions. */
   readonly #positions = new Map<string, Map<string, string>>();
-  /** Functions that only tell whether a branch counts: nobody is told of what they find. */
+  /** Functions that only decide whether a branch counts: their errors are not reported. */
   readonly #silent = new Set<string>();
   readonly #names: UnitNames;
   readonly #media: Media;
@@ -40,7 +40,7 @@ export class Units {
   readonly #notesContained: boolean;
   readonly #units = new Map<string, Unit>();
   readonly #waiting: (() => void)[] = [];
-  /** Of functions that were asked for: whether they come to call themselves. */
+  /** True for functions that come to call themselves, by the names that were looked up. */
   readonly #recursive = new Map<string, boolean>();
 
   /**
@@ -99,12 +99,11 @@ export class Units {
   }
 
   /**
-   * Returns where schemas were written, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code
-   * unit.
+   * Returns the positions of schemas, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code unit.
    */
   get positions(): ReadonlyMap<string, string> {
-    const told = [...this.#positions].filter(([name]) => !this.#silent.has(name));
-    return new Map(told.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const cited = [...this.#positions].filter(([name]) => !this.#silent.has(name));
+    return new Map(cited.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /**
@@ -121,7 +120,7 @@ export class Units {
   isRecursive(name: string): boolean {
     const known = this.#recursive.get(name);
     if (known !== undefined) return known;
-    // What calls each other is asked for together: none of it is called by what was asked for before.
+    // Functions that call each other are looked up together: none of them is called by earlier ones.
     const unknown = this.closure([name], ({ calls }) => calls.filter((each) => !this.#recursive.has(each)));
     const calls = new Map([...unknown].map((each) => [each, this.get(each).calls]));
     const components = stronglyConnected(calls);
@@ -146,7 +145,7 @@ export class Units {
     return new Set([...found].sort());
   }
 
-  /** Returns the name of a function that tells what is wrong. */
+  /** Returns the name of a function that reports errors. */
   #nameOf(
     pointer: string,
     medium: Medium | undefined,
@@ -158,7 +157,7 @@ export class Units {
     return name;
   }
 
-  /** Returns the name of a function that only tells whether something is wrong. */
+  /** Returns the name of a function that only decides whether a value is valid. */
   #branchName(
     pointer: string,
     medium: Medium | undefined,
@@ -181,7 +180,7 @@ export class Units {
           prepareSchema(at, '', { medium: variant, scope: inside, barred }, context),
         );
         const isWhole = barredMark.length === 0;
-        if (isWhole && (variant === undefined || variant === 'reply')) this.#tellFields(name, at, inside);
+        if (isWhole && (variant === undefined || variant === 'reply')) this.#addKnownFields(name, at, inside);
       });
     }
     return name;
@@ -216,7 +215,7 @@ export class Units {
     this.#units.set(name, { name, label, schema, calls: [...calls].sort() });
   }
 
-  #tellFields(name: string, at: Cursor, scope: DynamicScope): void {
+  #addKnownFields(name: string, at: Cursor, scope: DynamicScope): void {
     const known = knownFields(at, scope, {
       medium: 'reply',
       scopes: this.#scopes,
@@ -231,7 +230,7 @@ export class Units {
   }
 }
 
-/** Returns what a schema that says nothing itself refers to; the next one may say something beside its own reference. */
+/** Returns what a schema that says nothing itself refers to; the next one may have keywords next to its own reference. */
 function bareTarget(at: Cursor): Cursor {
   const pointer = refPointer(at.text('$ref'));
   const isBare = at.entries().every(([key]) => key === '$ref' || describing.has(key));

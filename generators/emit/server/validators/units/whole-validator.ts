@@ -1,17 +1,17 @@
 import type { CompiledUnit } from './compile-unit.ts';
 import type { Units } from './units.ts';
 
-/** How a function is given to those who judge whole values by it. */
+/** A function for those who validate whole values. */
 export interface WholeValidator {
   /** An expression of JavaScript. */
   readonly text: string;
-  /** What of the runtime it uses. */
+  /** The imports from the runtime that it uses. */
   readonly imports: readonly string[];
 }
 
 /**
  * Functions as what judges whole values. One that takes properties out of values must not do so before it knows that the whole is
- * valid, which it cannot tell itself: others call it for parts.
+ * valid, which it cannot know itself: others call it for parts.
  */
 export class WholeValidators {
   readonly #units: Units;

@@ -124,7 +124,7 @@ export const listChangeRequestPageLinks: Binding = {
     items: '/items',
     paging: { cursor: 'page', kind: 'cursor', size: 'limit', next: '/next/page', count: '/count' },
     filters: [{ param: 'status', field: 'status', test: 'equals' }],
-    beside: {
+    envelope: {
       '/stats/broken/changeRequest': { of: 'value', value: 0 },
       '/stats/broken/total': { of: 'count', resource: 'links', where: { status: 'broken' } },
       '/stats/total': { of: 'count', resource: 'links' },

@@ -91,7 +91,7 @@ export const listSpaceLinks: Binding = {
     paging: { cursor: 'page', kind: 'cursor', size: 'limit', next: '/next/page', count: '/count' },
     filters: [{ param: 'status', field: 'status', test: 'equals' }],
     where: { changeRequests: null },
-    beside: {
+    envelope: {
       '/stats/broken/changeRequest': { of: 'value', value: 0 },
       '/stats/broken/total': {
         of: 'count',

@@ -5,7 +5,7 @@ import type { Binding } from '../../model/model.ts';
 import { valueAt } from '../../pointer.ts';
 import { targetOf } from '../../writing/link-targets.ts';
 
-/** Links the record that the body names to the last step, which it gives. */
+/** Links the record that the body names to the last step, which it returns. */
 export function attach(
   { store, sent, path, answer }: Call,
   binding: Binding & { readonly do: 'attach' },
@@ -17,7 +17,7 @@ export function attach(
   if (key === undefined || key === null)
     throw new HttpError(
       400,
-      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
+      `The body does not identify the ${store.resource(resource).title}: send "${from}".`,
     );
   const record = targetOf(store, resource, key, path.records);
   store.change(record.uid, { links: { [link]: last.uid } });

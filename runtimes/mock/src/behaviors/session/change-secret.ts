@@ -1,9 +1,12 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Call } from '../../call/call.ts';
 import type { Binding } from '../../model/model.ts';
-import { refuse, saidBy, textAt } from './sign-in.ts';
+import { refuse, requestValues, textAt } from './sign-in.ts';
 
-/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+/**
+ * The statuses that documents declare for a wrong secret of a signed-in caller, the likeliest first: 401 would mean that nobody is
+ * signed in.
+ */
 const refusals = [400, 422, 403, 401];
 
 /**
@@ -16,8 +19,8 @@ export function changeSecret(
 ): HandlerReply {
   const { signIns } = store;
   const person = callers.caller(resource);
-  const said = saidBy(sent);
-  const [known, next] = [textAt(said, was), textAt(said, becomes)];
+  const values = requestValues(sent);
+  const [known, next] = [textAt(values, was), textAt(values, becomes)];
   if (person === undefined || next === undefined) return answer.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
     refuse(sent.operation, 'The current password is wrong: send the one that you signed in with.', refusals);

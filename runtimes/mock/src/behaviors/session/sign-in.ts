@@ -18,9 +18,11 @@ import { withFallbacks } from '../../writing/link-targets.ts';
 type SignIn = Binding & { readonly do: 'signIn' };
 
 /**
- * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
- * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
- * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
+ * Identifies the caller by what is sent, and gives a token for it. Nobody signs in, and the reply is a sample, where nothing is
+ * sent that names anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to
+ * register first: reads are answered.
+ * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there
+ *   then.
  */
 export function signIn(call: Call, binding: SignIn): HandlerReply {
   return admitted(call, binding, personOf(call, binding));
@@ -45,7 +47,7 @@ export function admitted(
 ): HandlerReply {
   if (account === undefined || record === undefined) return answer.reply(record);
   const { signIns } = store;
-  const secret = textAt(saidBy(sent), account.secret);
+  const secret = textAt(requestValues(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
@@ -120,8 +122,8 @@ function personOf(
   const { title } = store.resource(resource);
   const { operation } = sent;
   const reads = operation.method === 'GET';
-  const said = saidBy(sent);
-  const token = textAt(said, account.token);
+  const values = requestValues(sent);
+  const token = textAt(values, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
     if (holder === undefined && !reads) refuse(operation, `No ${title} has this token: sign in to get one.`);
@@ -136,7 +138,7 @@ function personOf(
     if (open !== true) refuse(operation, `There is no ${title} ${quoted(named[0])}: register first.`);
     return newPerson(store, callers, resource, named);
   }
-  const secret = textAt(said, account.secret);
+  const secret = textAt(values, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse(
       operation,
@@ -158,7 +160,7 @@ function newPerson(
   return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
 }
 
-/** How documents say that somebody is not let in, the likeliest first. */
+/** The statuses that documents declare for a refused sign-in, the likeliest first. */
 const refusals = [401, 400, 403, 422, 404];
 
 /**
@@ -178,13 +180,13 @@ export function refuse(
 }
 
 /** Returns what a request says, in its query or its body. */
-export function saidBy({ query, request }: SentRequest): JsonObject {
+export function requestValues({ query, request }: SentRequest): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
-/** Returns the text or number at a place of what is said, as a text. */
-export function textAt(said: JsonObject, pointer: string | undefined): string | undefined {
-  const value = pointer === undefined ? undefined : valueAt(said, pointer);
+/** Returns the text or number at a place of the request's values, as a text. */
+export function textAt(values: JsonObject, pointer: string | undefined): string | undefined {
+  const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
@@ -192,14 +194,14 @@ function namesIn(
   sent: SentRequest,
   { names = {} }: Account,
 ): readonly (readonly [string, readonly string[]])[] {
-  const said = saidBy(sent);
+  const values = requestValues(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
-    const name = textAt(said, pointer);
+    const name = textAt(values, pointer);
     return name === undefined ? [] : [[name, fields] as const];
   });
 }
 
-/** In names by which people are known, upper and lower case are the same. */
+/** Returns the person with a name, in which case is ignored. */
 function knownAs(
   store: Store,
   resource: string,
@@ -227,7 +229,7 @@ function newToken(
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: later views of it show them as well. */
 function withOwnTokens(
   store: Store,
   { body = {} }: Binding['reply'],

@@ -1,5 +1,6 @@
+import { alternativesOf } from '@specline/kernel/schema/composition';
 import type { Json, JsonObject } from '../../model/model.ts';
-import { entriesAt, isObject, listAt, member, textAt } from '../json.ts';
+import { entriesAt, isObject, member, textAt } from '../json.ts';
 import type { Plan, Plans } from './plan.ts';
 
 /**
@@ -44,8 +45,7 @@ function namesOf(
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
     typeof target === 'string' ? [[value, targetOf(plans, target)] as const] : [],
   );
-  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
-  const named = branches.flatMap((branch) => {
+  const named = alternativesOf(schema).flatMap((branch) => {
     const ref = isObject(branch) ? textAt(branch, '$ref') : undefined;
     return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)] as const];
   });

@@ -1,3 +1,4 @@
+import { choicesOf } from '@specline/kernel/schema/composition';
 import type { Json, JsonObject } from '../../model/model.ts';
 import {
   canonical,
@@ -93,7 +94,7 @@ export function factsOf(parts: readonly Part[], settled: ReadonlySet<string>): F
       ...new Set(schemas.flatMap((schema) => entriesAt(schema, 'properties').map(([name]) => name))),
     ],
     dependent: schemas.flatMap(dependentOf),
-    choices: parts.flatMap(choicesOf).filter((choice) => !settled.has(choice.id)),
+    choices: parts.flatMap(choicesIn).filter((choice) => !settled.has(choice.id)),
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
     title: first(schemas, (schema) => textAt(schema, 'title')),
@@ -203,7 +204,7 @@ function dependentOf(schema: JsonObject): Facts['dependent'] {
 const choicesByPart = new WeakMap<Part, readonly Choice[]>();
 
 /** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
-function choicesOf(part: Part): readonly Choice[] {
+function choicesIn(part: Part): readonly Choice[] {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;
   const choices = readChoices(part);
@@ -215,12 +216,9 @@ function choicesOf(part: Part): readonly Choice[] {
 function readChoices(part: Part): readonly Choice[] {
   const { schema, id } = part;
   const choices: Choice[] = [];
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const branches = member(schema, keyword);
-    // A single branch is a part already.
-    if (isList(branches) && branches.length !== 1)
-      choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...branches] });
-  }
+  // A single branch is a part already.
+  for (const { keyword, members } of choicesOf(schema).filter((choice) => choice.members.length !== 1))
+    choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...members] });
   const condition = member(schema, 'if');
   if (condition !== undefined && (Object.hasOwn(schema, 'then') || Object.hasOwn(schema, 'else')))
     choices.push({

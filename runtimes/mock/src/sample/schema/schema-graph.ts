@@ -1,3 +1,4 @@
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { Json, JsonObject, Model } from '../../model/model.ts';
 import { isList, isObject, listAt, member, textAt } from '../json.ts';
 
@@ -7,6 +8,8 @@ export interface Part {
   readonly id: number;
   readonly schema: JsonObject;
 }
+
+const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
 /** Steps of one pointer that are followed at most. */
 const longestPointer = 1_000;
@@ -18,6 +21,14 @@ export class SchemaGraph {
   readonly #flat = new WeakMap<JsonObject, readonly Part[]>();
   readonly #targets = new Map<string, Json>();
   readonly #ids = new WeakMap<JsonObject, string>();
+  readonly #reader = new SchemaReader<Json>({
+    jsonOf: (schema) => schema,
+    itemsOf: (schema, keyword) => (isObject(schema) ? listAt(schema, keyword) : []),
+    targetsOf: (schema) =>
+      referenceKeywords
+        .flatMap((keyword) => (isObject(schema) ? (textAt(schema, keyword) ?? []) : []))
+        .map((ref) => this.resolve(ref)),
+  });
   #anchors: Map<string, Json> | undefined;
   #count = 0;
 
@@ -54,27 +65,13 @@ export class SchemaGraph {
     if (!isObject(schema)) return schema === false ? [this.#partOf(impossible)] : [];
     const known = this.#flat.get(schema);
     if (known !== undefined) return known;
-    const parts = this.#walk(schema);
-    this.#flat.set(schema, parts);
-    return parts;
-  }
-
-  #walk(schema: JsonObject): readonly Part[] {
-    const seen = new Set<JsonObject>();
-    const open: Json[] = [schema];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const at = next === false ? impossible : next;
-      if (!isObject(at) || seen.has(at)) continue;
-      seen.add(at);
-      const inner = [...listAt(at, 'allOf')];
-      for (const keyword of ['oneOf', 'anyOf'])
-        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
-      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
-        for (const ref of [textAt(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
-      // Taken from the end: reversed, they come in the order in which they are written.
-      for (const each of inner.reverse()) open.push(each);
-    }
-    return [...seen].map((each) => this.#partOf(each));
+    const schemas = [...this.#reader.appliedOrOnly(schema)];
+    const parts = schemas.map((each) => (each === false ? impossible : each)).filter(isObject);
+    this.#flat.set(
+      schema,
+      parts.map((each) => this.#partOf(each)),
+    );
+    return this.#flat.get(schema) ?? [];
   }
 
   #partOf(schema: JsonObject): Part {

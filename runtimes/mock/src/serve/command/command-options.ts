@@ -3,7 +3,7 @@ import type { UnknownKeys } from '../../mock.ts';
 import { parseLatency, type Latency } from '../latency.ts';
 import { path } from '../node/node.ts';
 
-/** What a command line asks for, checked. */
+/** The checked options of a command line. */
 export interface CommandOptions {
   readonly port: number;
   readonly host: string;
@@ -14,12 +14,12 @@ export interface CommandOptions {
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
   readonly token: string | undefined;
-  /** Origins of pages that may send credentials beside those of this machine. */
+  /** Origins of pages other than those of this machine that may send credentials. */
   readonly cors: readonly string[];
-  /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
+  /** The source, if the program serves more than one: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
-  /** What a path gets that names a record which nobody created; absent where the command line does not say. */
+  /** The answer to a path with a key that nobody created; absent if the command line does not give it. */
   readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
   readonly help: boolean;
@@ -44,7 +44,7 @@ const known = {
 
 type OptionName = keyof typeof known;
 
-/** What is served where, unless a command line says otherwise. */
+/** The defaults of a command line. */
 export const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 } as const;
 
 /**
@@ -133,7 +133,7 @@ function readUnknown(text: string | undefined): { readonly unknown?: UnknownKeys
   );
 }
 
-/** RFC 9110, section 5.5: what a header field can hold. */
+/** Returns a token, which has to be a valid value of a header field: RFC 9110, section 5.5. */
 function readToken(token: string | undefined): string | undefined {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
   throw new UsageError(

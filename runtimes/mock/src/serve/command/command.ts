@@ -10,12 +10,12 @@ import { ListenError, serveMock } from '../serve.ts';
 import { StateFileError } from '../state-file.ts';
 import { visible } from '../visible.ts';
 
-/** A document cannot be served; the message is all that is to be said. */
+/** A document cannot be served; the message is complete. */
 export class UnservableError extends Error {
   override readonly name = 'UnservableError';
 }
 
-/** What a program needs of its process. */
+/** The parts of a process that a program needs. */
 export interface MockHost {
   readonly cwd: string;
   readonly signals: Signals;
@@ -25,10 +25,10 @@ export interface MockHost {
   exit(code: number): void;
 }
 
-/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+/** The exit codes of a program: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
 export const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 } as const;
 
-/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+/** The exit code of a process that Ctrl-C ended: 128 and the number of the signal. */
 const interrupted = 130;
 
 /**
@@ -47,7 +47,7 @@ export async function runMock(
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;
   } catch (error) {
-    return tellFailure(error, host, program);
+    return reportFailure(error, host, program);
   }
 }
 
@@ -79,7 +79,7 @@ async function serveUntilStopped(
   await stopped;
 }
 
-function tellFailure(error: unknown, host: MockHost, program: MockProgram): number {
+function reportFailure(error: unknown, host: MockHost, program: MockProgram): number {
   if (error instanceof UnservableError) {
     host.err(error.message);
     return mockExitCodes.problems;
@@ -88,9 +88,9 @@ function tellFailure(error: unknown, host: MockHost, program: MockProgram): numb
     host.err(`error ${visible(error.message)}\n`);
     return mockExitCodes.usage;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.err(
-    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${trace}\n`,
   );
   return mockExitCodes.bug;
 }

@@ -1,6 +1,6 @@
 import { fs } from '../node/node.ts';
 
-/** What a package is called. */
+/** The name of a package. */
 export interface PackageName {
   readonly name: string;
   readonly version: string;

@@ -2,7 +2,7 @@ import type { OptionTable } from '@specline/kernel/arguments';
 import type { CommandOptions } from './command-options.ts';
 import type { Served } from '../served.ts';
 
-/** What a program has to say about what it serves, where that is more than one thing. */
+/** The options of a program that serves more than one source. */
 export interface MockSource {
   /** Options that say what is served. */
   readonly options: OptionTable;
@@ -12,7 +12,7 @@ export interface MockSource {
 
 /** A program that serves a mock. */
 export interface MockProgram {
-  /** How it is called, with what goes before its options: `npx @acme/mock`. */
+  /** The command, with what goes before its options: `npx @acme/mock`. */
   readonly call: string;
   /** Name and version. */
   readonly version: string;

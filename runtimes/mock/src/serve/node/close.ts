@@ -1,4 +1,4 @@
-/** What closing needs of a process. */
+/** The methods of a process that closing needs. */
 export interface Signals {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;

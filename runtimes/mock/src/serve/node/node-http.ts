@@ -1,4 +1,4 @@
-/** What is used of `node:http` beside what the server package tells of it. */
+/** The used part of `node:http` that the server package does not declare. */
 import type { NodeIncoming, NodeOutgoing, NodeServer } from '@specline/server-runtime/platforms/node-http';
 import type { NodeError } from './node-error.ts';
 
@@ -37,6 +37,6 @@ export interface HttpServer extends NodeServer {
   on(event: 'error', listener: (error: NodeError) => void): unknown;
   /** @param done Is called when it listens. */
   listen(port: number, host: string, done: () => void): unknown;
-  /** Returns where it listens; a text for a pipe. */
+  /** Returns the address that it listens on; a text for a pipe. */
   address(): { readonly port: number } | string | null;
 }

@@ -1,7 +1,7 @@
 /**
- * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
- * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They come when
- * they are used, since the mock also runs where there is no Node.
+ * The used part of Node's interface. It is declared here, so that neither this package nor its users need the types of Node; the
+ * modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They are loaded on
+ * first use, since the mock also runs without Node.
  */
 import type { NodeHttp } from './node-http.ts';
 import type { NodeError } from './node-error.ts';
@@ -20,7 +20,7 @@ export interface NodeProcess {
   readonly version: string;
   readonly stdout: NodeStream;
   readonly stderr: NodeStream;
-  /** What it ends with when nothing is left to be done. */
+  /** The exit code once nothing is left to be done. */
   exitCode?: unknown;
   cwd(): string;
   exit(code: number): never;
@@ -33,7 +33,7 @@ export interface NodeProcess {
 interface OwnProcess extends NodeProcess {
   readonly pid: number;
   /**
-   * @param signal 0 sends nothing, but tells whether something could be sent.
+   * @param signal 0 sends nothing, but checks whether a signal could be sent.
    * @throws {NodeError} where the process is not there, or belongs to somebody else.
    */
   kill(pid: number, signal: 0): unknown;
@@ -47,13 +47,13 @@ interface OwnProcess extends NodeProcess {
 /** Files: `node:fs`. All of it throws a {@link NodeError} where the system refuses. */
 interface NodeFiles {
   readFileSync(file: string | URL, encoding: 'utf8'): string;
-  /** Returns where a link leads to. */
+  /** Returns the target of a link. */
   realpathSync(file: string): string;
   renameSync(from: string, to: string): void;
   /** Returns what a path, or a link, leads to. */
   statSync(file: string): { isFile(): boolean };
   rmSync(file: string, options: { readonly force: boolean }): void;
-  /** With flag `wx` the file must not be there yet. */
+  /** Writes a file; with flag `wx` it must not exist yet. */
   writeFileSync(file: string, text: string, options: { readonly flag: 'wx'; readonly flush: boolean }): void;
 }
 
@@ -82,7 +82,7 @@ interface NodeHash {
   digest(): Uint8Array;
 }
 
-/** What `setTimeout` gives. */
+/** The result of `setTimeout`. */
 interface NodeTimer {
   /** Lets the process end before. */
   unref(): unknown;

@@ -2,18 +2,18 @@ import type { MockHost } from '../command/command.ts';
 import type { NodeError } from './node-error.ts';
 import type { NodeProcess } from './node.ts';
 
-/** How a program ends whose output cannot be written. */
+/** The exit code of a program whose output cannot be written. */
 const failed = 2;
 
 /**
  * Returns the process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent
- * to, is told in a line; the mock goes on, and its process ends with 2.
+ * to, is reported in a line; the mock goes on, and its process ends with 2.
  */
 export function hostOf(process: NodeProcess): MockHost {
-  let isTold = false;
+  let isReported = false;
   process.stdout.on('error', (error) => {
-    if (isClosedPipe(error) || isTold) return;
-    isTold = true;
+    if (isClosedPipe(error) || isReported) return;
+    isReported = true;
     process.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);
     failAtEnd(process);
   });
@@ -37,7 +37,7 @@ function failAtEnd(process: NodeProcess): void {
   });
 }
 
-/** `npm run mock | head` closes the pipe early; that is nobody's fault. */
+/** True if the reader has closed the pipe, as in `npm run mock | head`; that is no error. */
 function isClosedPipe({ code }: NodeError): boolean {
   return code === 'EPIPE';
 }

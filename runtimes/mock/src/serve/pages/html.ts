@@ -8,12 +8,12 @@ export class Html {
   }
 }
 
-/** What a template takes: texts are escaped, markup is not, and nothing is written for nothing. */
+/** The values of a template: texts are escaped, markup is not, and undefined is empty. */
 export type HtmlValue = Html | string | number | undefined | readonly Html[];
 
 /** Returns markup with values in it; attributes have to be in double quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
+  const texts = parts.map((part, index) => (index === 0 ? part : htmlText(values[index - 1]) + part));
   return new Html(texts.join(''));
 }
 
@@ -23,7 +23,7 @@ export function pathOf(...steps: readonly string[]): string {
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');
 }
 
-function textOf(value: HtmlValue): string {
+function htmlText(value: HtmlValue): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');

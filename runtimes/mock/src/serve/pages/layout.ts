@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Where the pages of a mock are, the start page among them, which is at the root as well where no operation is. */
+/** The path of the pages of a mock, including the start page, which is at the root as well unless an operation is. */
 export const pagesPath = '/_mock';
 
 /** A page as it is sent. */

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 import type { Page } from './layout.ts';
 import { table } from './state-pages.ts';
 
-/** What an operation answers, as the page shows it. */
+/** The answer of an operation, as the page shows it. */
 export interface ShownAnswer {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -27,7 +27,7 @@ export function callPage(id: string, path: string, { status, contentType, body }
   return { status: 200, title: id, section: 'operations', content };
 }
 
-/** Returns what is said where a page cannot be shown. */
+/** Returns the message for a page that cannot be shown. */
 export function messagePage(status: number, title: string, message: string): Page {
   return {
     status,
@@ -50,7 +50,7 @@ function logRow({ at, status, method, path, operation, body }: LoggedRequest): H
   </tr>`;
 }
 
-/** A clock of a test may tell anything. */
+/** Returns the text of a time; the clock of a test may return any number. */
 function timeOf(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().slice(11, 23);

@@ -45,7 +45,7 @@ export function startPage(served: Served, origin: string): Page {
   return { status: 200, title: about.title, section: 'operations', content };
 }
 
-/** Names of resources may hold anything; a number does not. */
+/** Returns the anchor of a group: a number, since names of resources may hold any character. */
 function anchor(index: number): string {
   return `group-${index + 1}`;
 }
@@ -77,7 +77,7 @@ function section(
   </section> `;
 }
 
-/** Returns where a page shows what an operation answers. */
+/** Returns the path of the page that shows the answer of an operation. */
 function callPath({ id }: Operation): string {
   return pagesPath + pathOf('call', id);
 }

@@ -3,10 +3,10 @@ import type { Served, ShownRecord } from '../served.ts';
 import { html, pathOf, type Html } from './html.ts';
 import { pagesPath, type Page } from './layout.ts';
 
-/** How many records a page lists. */
+/** The number of records that a page lists. */
 const pageSize = 100;
 
-/** How many fields a list of records shows, and how many characters of each. */
+/** The number of fields that a list of records shows, and the number of characters of each. */
 const columnLimit = 5;
 const cellLimit = 80;
 
@@ -150,7 +150,7 @@ function pager(name: string, from: number, count: number): Html | undefined {
 }
 
 /**
- * Returns the fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first.
+ * Returns the fields that distinguish the records of a list and that fit in a cell: texts, numbers and booleans; common ones first.
  */
 function columnsOf(records: readonly ShownRecord[], key: string | undefined): readonly string[] {
   const found = new Map<string, { count: number; readonly values: Set<unknown> }>();
@@ -163,15 +163,15 @@ function columnsOf(records: readonly ShownRecord[], key: string | undefined): re
       seen.values.add(content);
     }
   // The sort is stable: fields that are as common stay in the order of the records.
-  const telling = [...found]
+  const distinguishing = [...found]
     .filter(([, { values }]) => values.size > 1 || records.length === 1)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([field]) => field);
-  const named = telling.filter((field) => titleFields.includes(field));
-  return [...named, ...telling.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
+  const named = distinguishing.filter((field) => titleFields.includes(field));
+  return [...named, ...distinguishing.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
 }
 
-/** Fields that tell people what a record is. */
+/** Fields by which people recognize a record. */
 const titleFields = ['title', 'name', 'displayName', 'subject', 'label'];
 
 function titleOf({ value, key }: ShownRecord): string {

@@ -20,7 +20,7 @@ export const listShelves: Binding = {
       kind: 'offset',
       size: 'limit',
       count: '/total',
-      tells: { '/offset': 'offset' },
+      facts: { '/offset': 'offset' },
     },
   },
 };

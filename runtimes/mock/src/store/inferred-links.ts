@@ -4,10 +4,10 @@ import { targetsOf } from './link-places.ts';
 import type { Links } from './record.ts';
 
 /**
- * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
- * record, so that nothing is lost that a request has told.
+ * True if links were inferred from schemas rather than declared by `x-resource`: a field that refers to no existing record is kept
+ * as it was sent, so that nothing that a request contains is lost.
  */
-export function areLinksFound({ inferred, bare }: Resource): boolean {
+export function areLinksInferred({ inferred, bare }: Resource): boolean {
   return inferred === true && bare !== true;
 }
 
@@ -21,7 +21,7 @@ export function fieldsOfLink({ shown = {} }: Resource, link: string): readonly s
 /** True if a record cannot be without the target of a link: a field has to show it. */
 export function isLinkNeeded(fields: Fields, resource: Resource, link: string): boolean {
   return (
-    areLinksFound(resource) &&
+    areLinksInferred(resource) &&
     resource.links?.[link]?.many !== true &&
     fieldsOfLink(resource, link).some((name) => {
       const { isRequired, takesNull } = fields.at(resource.schema, [name]);
@@ -31,9 +31,9 @@ export function isLinkNeeded(fields: Fields, resource: Resource, link: string): 
 }
 
 /** Returns what a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
-export function saidOfLinks(resource: Resource, value: JsonObject, links: Links): JsonObject {
+export function unresolvedLinks(resource: Resource, value: JsonObject, links: Links): JsonObject {
   const { shown = {} } = resource;
-  if (resource.shown === undefined || !areLinksFound(resource)) return {};
+  if (resource.shown === undefined || !areLinksInferred(resource)) return {};
   return without(value, (name) => {
     const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
     return view?.of !== 'link' || targetsOf(links, view.link).length > 0;
@@ -46,7 +46,7 @@ export function saidOfLinks(resource: Resource, value: JsonObject, links: Links)
  */
 export function openLinks(fields: Fields, resource: Resource, value: JsonObject, links: Links): JsonObject {
   const { shown = {}, links: known = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const open = Object.entries(shown).flatMap(([name, view]): readonly (readonly [string, Json])[] => {
     if (Object.hasOwn(value, name)) return [];
     const { isRequired, takesNull, minItems } = fields.at(schema, [name]);

@@ -5,8 +5,8 @@ import type { Store } from '../store/store.ts';
 import { fieldNamed } from './named-field.ts';
 import type { Order } from './page.ts';
 
-/** What a text asks for: the field, and whether its values fall; nothing of that where it does not say. */
-interface Asked {
+/** The order that a text requests: the field, and whether its values descend; undefined if it does not say. */
+interface RequestedOrder {
   readonly field: string;
   readonly isDescending: boolean | undefined;
 }
@@ -24,17 +24,18 @@ export function orderOf(
   const named = sort?.param === undefined ? undefined : query[sort.param];
   const direction = sort?.direction === undefined ? undefined : query[sort.direction];
   const [first] = isList(named) ? named : [named];
-  const asked = typeof first === 'string' && first !== '' ? askedOf(first) : undefined;
-  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
-  const isFalling = said === undefined ? sort?.descending === true : said.startsWith('desc') || said === '-1';
+  const requested = typeof first === 'string' && first !== '' ? readOrder(first) : undefined;
+  const sense = typeof direction === 'string' ? direction.toLowerCase() : undefined;
+  const isFalling =
+    sense === undefined ? sort?.descending === true : sense.startsWith('desc') || sense === '-1';
   return {
-    field: asked === undefined ? sort?.field : knownField(store, resource, asked.field),
-    isDescending: asked?.isDescending ?? isFalling,
+    field: requested === undefined ? sort?.field : knownField(store, resource, requested.field),
+    isDescending: requested?.isDescending ?? isFalling,
   };
 }
 
-/** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
-function askedOf(text: string): Asked {
+/** Reads a field with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
+function readOrder(text: string): RequestedOrder {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
   if (signed !== undefined) return { field: signed.trim(), isDescending: sign === '-' };
@@ -45,7 +46,7 @@ function askedOf(text: string): Asked {
   return { field, isDescending: way.toLowerCase().startsWith('desc') };
 }
 
-/** As the schema spells it. */
+/** Returns a field name as the schema spells it. */
 function knownField(store: Store, resource: string | undefined, field: string): string {
   if (resource === undefined) return field;
   const { schema, links = {} } = store.resource(resource);

@@ -1,6 +1,6 @@
 import type { KeywordErrorDefinition } from 'ajv/dist/core.js';
 
 /** Returns an error of a keyword; its message is made by the runtime, `keyword-message.ts`. */
-export function toldBy(params: NonNullable<KeywordErrorDefinition['params']>): KeywordErrorDefinition {
+export function keywordError(params: NonNullable<KeywordErrorDefinition['params']>): KeywordErrorDefinition {
   return { message: '', params };
 }

@@ -8,7 +8,7 @@ export type Query = Readonly<Record<string, Json>>;
  * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
-export function namesAsked(query: Query, params: readonly string[]): readonly (readonly string[])[] {
+export function requestedNames(query: Query, params: readonly string[]): readonly (readonly string[])[] {
   return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
 }
 

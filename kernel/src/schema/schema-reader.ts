@@ -1,0 +1,231 @@
+import type { Json } from '../json.ts';
+import { isList, isObject, ownValue } from '../values.ts';
+import { choiceKeywords } from './composition.ts';
+import type { SchemaNodes } from './schema-nodes.ts';
+
+/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
+const mostParts = 1000;
+
+/**
+ * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
+ * met here: each schema is yielded once for a value, and no more than a thousand are.
+ */
+export class SchemaReader<Node> {
+  readonly #nodes: SchemaNodes<Node>;
+
+  /** @param nodes Access to the schemas. */
+  constructor(nodes: SchemaNodes<Node>) {
+    this.#nodes = nodes;
+  }
+
+  /**
+   * Returns the schemas that a schema includes as a whole: the target of its `$ref`, and the members of its `allOf`.
+   * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
+   */
+  included(schema: Node): readonly Node[] {
+    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
+  }
+
+  /** Returns the members of the `allOf` of a schema. */
+  joined(schema: Node): readonly Node[] {
+    return this.#nodes.itemsOf(schema, 'allOf');
+  }
+
+  /**
+   * Returns the members of the `oneOf` and `anyOf` of a schema.
+   * @source JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3
+   */
+  alternatives(schema: Node): readonly Node[] {
+    return choiceKeywords.flatMap((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  /** Returns the schemas that a schema includes as a whole or by choice. */
+  composedOf(schema: Node): readonly Node[] {
+    return [...this.included(schema), ...this.alternatives(schema)];
+  }
+
+  /**
+   * Yields the schemas that apply to every value of some schemas: these, and those that they include, in the order in which a
+   * reader of the document meets them.
+   * @param schemas Schemas that apply to one value.
+   */
+  applied(...schemas: readonly Node[]): Generator<Node, void, undefined> {
+    return this.reachable(schemas, (each) => this.included(each));
+  }
+
+  /**
+   * Yields the same, and the schemas of an `oneOf` or `anyOf` that has one member alone.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedOrOnly(...schemas: readonly Node[]): Generator<Node, void, undefined> {
+    return this.reachable(schemas, (each) => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    ]);
+  }
+
+  /**
+   * Yields the schemas that apply to every value but null, nearest first: also the one alternative whose others are null, as the
+   * nullable schemas of OpenAPI 3.0 are upgraded to such unions.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedUnlessNull(...schemas: readonly Node[]): Generator<Node, void, undefined> {
+    const inner = (each: Node): readonly Node[] => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => {
+        const others = members.filter((member) => !this.#isNull(member));
+        return others.length === 1 ? others : [];
+      }),
+    ];
+    return this.#nearestFirst(schemas, inner);
+  }
+
+  /**
+   * Yields the schemas that may apply to a value: those that always do, and all alternatives.
+   * @param schemas Schemas that apply to one value.
+   */
+  possible(...schemas: readonly Node[]): Generator<Node, void, undefined> {
+    return this.reachable(schemas, (each) => this.composedOf(each));
+  }
+
+  /**
+   * Yields the same without alternatives that no value is valid against, since they name types that exclude each other; where all
+   * alternatives of a schema are such, with all of them.
+   * @param schemas Schemas that apply to one value.
+   */
+  satisfiable(...schemas: readonly Node[]): Generator<Node, void, undefined> {
+    return this.reachable(schemas, (each) => {
+      const alternatives = this.alternatives(each);
+      const valid =
+        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
+      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
+    });
+  }
+
+  /**
+   * Returns the types that values of a schema may have, `integer` among them wherever `number` is.
+   * @returns The types that are in the `type` of all schemas that apply; undefined where none of these has one.
+   * @source JSON Schema 2020-12, Validation, section 6.1.1
+   */
+  types(schema: Node): ReadonlySet<string> | undefined {
+    let types: ReadonlySet<string> | undefined;
+    for (const part of this.applied(schema)) {
+      const own = declaredTypes(this.#nodes.jsonOf(part));
+      if (own === undefined) continue;
+      types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
+    }
+    return types;
+  }
+
+  /** Returns the names of the properties that objects of a schema cannot be without. */
+  required(schema: Node): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const part of this.applied(schema))
+      for (const name of textsOf(this.#nodes.jsonOf(part), 'required')) names.add(name);
+    return names;
+  }
+
+  /**
+   * True if a flag is true at any occurrence, for values other than null.
+   * @param keyword The flag.
+   * @param schemas Schemas that apply to one value.
+   * @source JSON Schema 2020-12, Validation, section 9.4
+   */
+  isFlagged(keyword: 'readOnly' | 'writeOnly', ...schemas: readonly Node[]): boolean {
+    return this.#annotation(keyword, schemas, (value) => value === true) !== undefined;
+  }
+
+  /**
+   * True for a value that only one of request and response holds.
+   * @param schemas Schemas that apply to one value.
+   */
+  isOneWay(...schemas: readonly Node[]): boolean {
+    return this.isFlagged('readOnly', ...schemas) || this.isFlagged('writeOnly', ...schemas);
+  }
+
+  /**
+   * Returns the value of an annotation at its nearest occurrence, for values other than null; undefined where there is none.
+   * @param keyword The annotation.
+   * @param schemas Schemas that apply to one value.
+   */
+  nearest(keyword: 'default' | 'deprecated', ...schemas: readonly Node[]): Json | undefined {
+    return this.#annotation(keyword, schemas, () => true);
+  }
+
+  /**
+   * Yields schemas and those that they lead to, in the order in which a reader of the document meets them.
+   * @param schemas Where to begin.
+   * @param inner Returns the schemas that one leads to.
+   */
+  *reachable(
+    schemas: readonly Node[],
+    inner: (schema: Node) => readonly Node[],
+  ): Generator<Node, void, undefined> {
+    const seen = new Set<Json>();
+    const open = schemas.toReversed();
+    let left = mostParts;
+    for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at).toReversed()) open.push(next);
+    }
+  }
+
+  #annotation(keyword: string, schemas: readonly Node[], counts: (value: Json) => boolean): Json | undefined {
+    for (const part of this.appliedUnlessNull(...schemas)) {
+      const json = this.#nodes.jsonOf(part);
+      const value = isObject(json) ? ownValue(json, keyword) : undefined;
+      if (value !== undefined && counts(value)) return value;
+    }
+    return undefined;
+  }
+
+  #choices(schema: Node): readonly (readonly Node[])[] {
+    return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  #isNull(schema: Node): boolean {
+    const json = this.#nodes.jsonOf(schema);
+    return isObject(json) && json['type'] === 'null';
+  }
+
+  *#nearestFirst(
+    schemas: readonly Node[],
+    inner: (schema: Node) => readonly Node[],
+  ): Generator<Node, void, undefined> {
+    const seen = new Set<Json>();
+    const open = [...schemas];
+    let left = mostParts;
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      if (left === 0) return;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at)) open.push(next);
+    }
+  }
+}
+
+/** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
+function isReference(schema: Json): boolean {
+  return isObject(schema) && Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1;
+}
+
+/** Returns the types that a schema object names itself; undefined where it names none. */
+function declaredTypes(schema: Json): ReadonlySet<string> | undefined {
+  const type = isObject(schema) ? ownValue(schema, 'type') : undefined;
+  const types = typeof type === 'string' ? [type] : textsOf(schema, 'type');
+  if (types.length === 0) return undefined;
+  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+}
+
+function textsOf(schema: Json, keyword: string): readonly string[] {
+  const list = isObject(schema) ? ownValue(schema, keyword) : undefined;
+  return isList(list) ? list.filter((each) => typeof each === 'string') : [];
+}
