@@ -62,7 +62,7 @@ const measurements = ['sizes', 'overhead', 'types'];
 
 const help = `npm run bench:client [-- options]
 
-Measures the client package beside others, and prints the tables of bench/README.md.
+Measures the client package next to others, and prints the tables of bench/README.md.
 
   --turns N           takes so many turns, of which the median is printed (5)
   --only LIST         ${measurements.join(',')}: some of the measurements

@@ -51,7 +51,7 @@ const sections = ['node24', 'node20', 'watch', 'growth'];
 
 const help = `npm run bench [-- options]
 
-Measures the generators beside those of others, and prints the tables of bench/README.md.
+Measures the generators next to those of others, and prints the tables of bench/README.md.
 
   --turns N           takes so many turns, of which the median is printed (5)
   --document LIST     ${documentNames.join(',')}: that of this repository, that of GitHub; or paths of JSON files

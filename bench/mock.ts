@@ -15,7 +15,7 @@ function spreadText({ median, low, high }: Spread): string {
 
 const help = `npm run bench:mock [-- options]
 
-Measures the mock package beside others, and prints the tables of bench/README.md.
+Measures the mock package next to others, and prints the tables of bench/README.md.
 
   --turns N           takes so many rounds of requests, of which the median is printed (21)
   --starts N          starts each so many times (7)

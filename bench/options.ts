@@ -7,7 +7,7 @@ import { UsageError, type OptionTable } from '@specline/kernel/arguments';
  * @param help What is printed for that.
  * @param table The other options that there are.
  * @param measure Takes the options that are written, and prints the figures.
- * @param main The option that a word without one was most probably meant for.
+ * @param main The option that a word without one most probably belongs to.
  */
 export async function runBench(
   help: string,

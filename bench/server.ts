@@ -62,7 +62,7 @@ async function printStartUp(
 
 const help = `npm run bench:server [-- options]
 
-Measures the server package beside others, and prints the tables of bench/README.md.
+Measures the server package next to others, and prints the tables of bench/README.md.
 
   --turns N           takes so many rounds of requests, of which the median is printed (21)
   --starts N          starts each so many times (5)

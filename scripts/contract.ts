@@ -16,7 +16,7 @@ const help = `npm run test:contract [-- --target URL [--rate N]]
 
   --target URL        tests a server by its base URL, such as https://api.example.com/v1, instead of the packages;
                       the token is that of the environment variable CONTRACT_TOKEN
-  --rate N            requests a second at most, from 0.1 to 1000; 10 unless said otherwise
+  --rate N            requests a second at most, from 0.1 to 1000; 10 by default
   -h, --help          this text
 
 Exits with 0 where nothing is missing and nothing wrong, with 1 where something is, with 2 where the command is wrong.

@@ -60,7 +60,7 @@ function readGroups(file: string): readonly Group[] {
 
 const help = `npm run test:schema-suite -- FOLDER
 
-Asks the generated validators the JSON Schema Test Suite, and lists what they answer otherwise. FOLDER is ${draft} of the
+Runs the JSON Schema Test Suite on the generated validators, and lists the tests with another result. FOLDER is ${draft} of the
 folder tests of the suite, or one below that.
 
   -h, --help          this text

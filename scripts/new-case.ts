@@ -77,7 +77,7 @@ function newCase(written: Written, terminal: Terminal, words: readonly string[])
   const shown = shownPath(layCase(name, kind, path.join(projectFolder, 'test')), terminal.cwd);
   terminal.out(`${shown} is there to be changed. Then run
   UPDATE_CASES=1 npx vitest run test/${kind}.test.ts -t ${name}
-and read what it recorded beside the document before you commit both.
+and read what it recorded next to the document before you commit both.
 `);
   return exitCodes.done;
 }

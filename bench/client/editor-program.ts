@@ -1,6 +1,6 @@
 /**
  * Measures what an editor waits for: the errors of a module when it is opened, and after each keystroke. Takes paths of modules
- * that have a configuration beside them, and prints CPU milliseconds for each of them, turn by turn, as JSON: the turns of
+ * that have a configuration next to them, and prints CPU milliseconds for each of them, turn by turn, as JSON: the turns of
  * opening, then those of keystrokes.
  */
 import { readFileSync } from 'node:fs';

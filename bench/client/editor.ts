@@ -23,7 +23,7 @@ export interface EditorCost {
 
 /**
  * Measures the modules in a language service each. Each module has a process in which nothing but the yardsticks is measured
- * beside it: what another client leaves to the garbage collector, or unlearns the engine, is no cost of this one.
+ * next to it: what another client leaves to the garbage collector, or unlearns the engine, is no cost of this one.
  * @returns The figures of each module, in their order.
  */
 export async function measureEditor(

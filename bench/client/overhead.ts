@@ -25,7 +25,7 @@ type Costs = Readonly<Record<string, readonly number[]>>;
 
 /**
  * Measures all clients, with a `fetch` that answers at once and with a server on loopback.
- * @param turns How many processes are asked.
+ * @param turns Number of processes.
  */
 export async function measureOverhead(runtime: Runtime, turns: number): Promise<readonly Overhead[]> {
   const server = createServer(answerer());

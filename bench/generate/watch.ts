@@ -55,7 +55,7 @@ export async function measureWatch(
     await lineWith(lines, ' ms)');
     applied.push({ latency: performance.now() - start, cpu: cpuOf(child.pid) - cpuBefore });
     if (!readFileSync(path.join(out, 'types/openapi.json'), 'utf8').includes(`Edited ${turn} times.`))
-      throw new Error(`the watch told of an edit that is not in ${out}`);
+      throw new Error(`the watch reported an edit that is not in ${out}`);
   }
   child.kill('SIGINT');
   await ended;

@@ -27,7 +27,7 @@ export class Refused {
  * Reads one of the documents of a comparison.
  * @param spec Its root, as an absolute path.
  * @param disk Where it is read from.
- * @param name What people are told that it is: `base (main)`.
+ * @param name Its description for people: `base (main)`.
  * @param policy Which problems are errors.
  */
 export function comparedDocument(

@@ -25,7 +25,7 @@ export interface CommandLine {
 /**
  * Returns a command that prints its help for `--help`, and otherwise reads its arguments.
  * @param line What it takes.
- * @param run What it does with the options, and with the words beside them.
+ * @param run Action on the options, and on the other words.
  * @returns The command; it rejects with a `UsageError` for arguments that there are not.
  */
 export function commandOf(

@@ -55,8 +55,8 @@ export const loadProblems = {
         : `no anchor of that name is defined before it; the nearest is "&${brief(f.near)}"`,
     fix:
       f.near === undefined
-        ? `set "&${brief(f.name)}" on the value that is meant, or write the text in quotes`
-        : `write "*${brief(f.near)}", or set "&${brief(f.name)}" on the value that is meant`,
+        ? `set "&${brief(f.name)}" on the intended value, or write the text in quotes`
+        : `write "*${brief(f.near)}", or set "&${brief(f.name)}" on the intended value`,
   })),
   'cyclic-alias': fatal((f: { name: string }) => ({
     message: `the alias "*${brief(f.name)}" is inside the value it refers to`,
@@ -82,7 +82,7 @@ export const loadProblems = {
     message: `${brief(f.text)} is not a number in JSON`,
     cause:
       'a document must be representable as JSON, which has neither infinity nor NaN, nor numbers beyond 1.8e308',
-    fix: `leave the limit out if there is none, or write '${brief(f.text)}' in quotes if text is meant`,
+    fix: `leave the limit out if there is none, or write '${brief(f.text)}' in quotes if it is a text`,
   })),
   'ill-formed-name': fatal((f: { name: string }) => ({
     message: `the name ${brief(f.name)} contains half of a character`,
@@ -215,7 +215,7 @@ export const loadProblems = {
     message: `a single value would be checked against more than ${f.limit} schemas, counting every path from this schema to them`,
     cause:
       'schemas that refer to the same schemas several times multiply, so that one small request could keep a server busy',
-    fix: 'refer to each schema once, in an allOf beside what differs, or merge what the schemas have in common',
+    fix: 'refer to each schema once, in an allOf together with what differs, or merge what the schemas have in common',
   })),
   'too-large': fatal((f: { count: number; needed: number; there: number }) => ({
     message: `the document is too large: there is not enough memory for its ${f.count} objects and lists`,
@@ -238,8 +238,8 @@ export const loadProblems = {
     fix: 'show part of it, or refer to a file with "externalValue"',
   })),
   'ref-siblings': advice((f: { keys: string; title: string }) => ({
-    message: `${briefRef(f.keys)} beside the $ref of ${briefRef(f.title)} has no effect`,
-    cause: 'beside a $ref, only summary and description are read; everything else comes from the target',
+    message: `${briefRef(f.keys)} next to the $ref of ${briefRef(f.title)} has no effect`,
+    cause: 'next to a $ref, only summary and description are read; everything else comes from the target',
     fix: 'remove it, or write the object out in place of the reference',
   })),
   'ref-not-expected': advice((f: { title: string }) => ({
@@ -261,16 +261,16 @@ export const loadProblems = {
   })),
   'boolean-limit-in-3.1': advice((f: { keyword: string; fix: string }) => ({
     message: `"${f.keyword}" is a number in OpenAPI 3.1, not true or false`,
-    cause: 'in OpenAPI 3.0 it was a flag beside the limit; in JSON Schema 2020-12 it is the limit itself',
+    cause: 'in OpenAPI 3.0 it was a flag next to the limit; in JSON Schema 2020-12 it is the limit itself',
     fix: `${f.fix}; until then it is read as intended`,
   })),
   'meant-beside-ref': advice((f: { keys: string }) => ({
-    message: `${briefRef(f.keys)} beside $ref is read as intended`,
-    cause: 'OpenAPI 3.0 ignores everything beside a $ref, and so do other tools',
+    message: `${briefRef(f.keys)} next to $ref is read as intended`,
+    cause: 'OpenAPI 3.0 ignores everything next to a $ref, and so do other tools',
     fix: 'wrap the $ref in an allOf: "allOf: [{ $ref: ... }]"',
   })),
   'ignored-beside-ref': advice((f: { keys: string }) => ({
-    message: `${briefRef(f.keys)} beside $ref has no effect in OpenAPI 3.0`,
+    message: `${briefRef(f.keys)} next to $ref has no effect in OpenAPI 3.0`,
     cause: 'in OpenAPI 3.0, a schema with a $ref is its target and nothing else',
     fix: 'remove it, or wrap the $ref in an allOf: "allOf: [{ $ref: ... }]"',
   })),

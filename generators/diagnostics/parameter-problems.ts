@@ -88,7 +88,7 @@ export const parameterProblems = {
   })),
   'querystring-beside-query': fatal((f: { name: string; whole: string }) => ({
     message: `the operation has the query parameter ${quote(f.name)} although ${quote(f.whole)} is its whole query string`,
-    cause: 'OpenAPI 3.2 allows nothing beside "in: querystring" in the query of an operation',
+    cause: 'OpenAPI 3.2 allows nothing besides "in: querystring" in the query of an operation',
     fix: `make ${quote(f.name)} a property of the schema of ${quote(f.whole)}`,
   })),
   'unwritten-querystring': advice((f: { name: string; mediaType: string }) => ({

@@ -51,7 +51,7 @@ export const schemaProblems = {
     }),
   ),
   'enum-of-items': advice(() => ({
-    message: '"enum" lists the values of the items, but is beside "items"',
+    message: '"enum" lists the values of the items, but is next to "items"',
     cause:
       'the type is array and none of the values is an array, so no list would be valid; they are read as the values of the items',
     fix: 'move "enum" into "items"',
@@ -133,7 +133,7 @@ export const schemaProblems = {
   'misspelt-format': advice((f: { format: string; nearest: string }) => ({
     message: `${quote(f.format)} is not a known format`,
     cause: `any value is accepted; the nearest format is "${f.nearest}"`,
-    fix: `write "${f.nearest}" if that is meant`,
+    fix: `write "${f.nearest}" if that is intended`,
   })),
   'lone-keyword': advice((f: { keyword: string; companions: readonly string[] }) => {
     const companions = f.companions.map(quote).join(' or ');
@@ -154,13 +154,13 @@ export const schemaProblems = {
   'closed-part': advice((f: ClosedPart) => ({
     message: `${f.isRequired ? `no object is valid: ${someQuoted(f.names)} ${f.names.length > 1 ? 'are' : 'is'} required` : `no valid object has ${someQuoted(f.names)}`}, ${f.isRequired ? 'and' : 'since'} "additionalProperties: false" allows ${f.allowed.length === 0 ? 'no property' : `only ${someQuoted(f.allowed)}`}`,
     cause: [
-      `"additionalProperties" knows only the properties beside it, and "${f.keyword}" applies at the same time`,
+      `"additionalProperties" knows only the properties next to it, and "${f.keyword}" applies at the same time`,
       ...exchanges(f.never, 'is ever valid'),
       ...exchanges(f.without, f.isRequired ? 'can hold such an object' : 'can hold such a property'),
     ].join('; '),
     fix: f.hasUnevaluated
-      ? `write "unevaluatedProperties: false" beside "${f.keyword}" instead of "additionalProperties: false"; it takes the properties of all parts into account`
-      : `remove "additionalProperties: false", or merge the properties of all parts into one schema; OpenAPI 3.1 has "unevaluatedProperties: false", which stands beside "${f.keyword}" and takes all parts into account`,
+      ? `write "unevaluatedProperties: false" next to "${f.keyword}" instead of "additionalProperties: false"; it takes the properties of all parts into account`
+      : `remove "additionalProperties: false", or merge the properties of all parts into one schema; OpenAPI 3.1 has "unevaluatedProperties: false", which stands next to "${f.keyword}" and takes all parts into account`,
   })),
   'undeclared-required': advice((f: { name: string; near: string | undefined }) => ({
     message: `${quote(f.name)} is required, but is not a property`,
@@ -182,7 +182,7 @@ export const schemaProblems = {
   'duplicate-required': advice((f: { name: string }) => ({
     message: `${quote(f.name)} is required twice`,
     cause: 'the names in "required" must be unique; the second adds nothing',
-    fix: 'remove one of the two, or write the name that was meant',
+    fix: 'remove one of the two, or write the intended name',
   })),
   'impossible-range': advice((f: { low: string; high: string; least: string; most: string }) => ({
     message: `"${f.low}" ${f.least} and "${f.high}" ${f.most} leave no value between them`,

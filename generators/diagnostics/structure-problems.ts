@@ -61,7 +61,7 @@ export const structureProblems = {
   ),
   'misspelt-keyword': recoverable('it is ignored', (f: { keyword: string; nearest: string }) => ({
     message: `${quote(f.keyword)} is not a keyword of a schema`,
-    cause: `it would have no effect; ${quote(f.nearest)} was probably meant`,
+    cause: `it would have no effect; ${quote(f.nearest)} was probably intended`,
     fix: `write ${quote(f.nearest)}; if it is intentional, name it "x-${brief(f.keyword)}"`,
   })),
   'replaced-keyword': recoverable('it is ignored', (f: { keyword: string; replacement: string }) => ({
@@ -81,8 +81,8 @@ export const structureProblems = {
   'empty-name': advice((f: { label: string; optional: boolean }) => ({
     message: `${f.label} is empty`,
     cause: f.optional
-      ? 'an empty name tells nothing from anything else; it is read as if it were absent'
-      : 'an empty name tells nothing from anything else',
+      ? 'an empty name distinguishes nothing; it is read as if it were absent'
+      : 'an empty name distinguishes nothing',
     fix: f.optional ? 'write a name, or remove the key' : 'write a name',
   })),
   'empty-value': advice((f: { label: string }) => ({

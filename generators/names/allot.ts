@@ -27,7 +27,7 @@ export interface NameUnit {
 }
 
 /**
- * Allots the names of a unit at once. The result does not depend on the order of the requests: whoever asks for a
+ * Allots the names of a unit at once. The result does not depend on the order of the requests: whoever requests a
  * name alone gets it; of several that ask for one, the one that has no other spelling keeps it, and the others go by
  * their own spelling, with a fingerprint where that is taken too. Every collision is reported with both places.
  * @returns The name of each key.
@@ -64,7 +64,7 @@ function reportGroup(
     const { ideal } = other;
     const [name, rival] = [names.get(other.key) ?? ideal, names.get(first.key) ?? ideal];
     problems.report('name-collision', other.origin, { ideal, kind: unit.kind, name, rival }, [
-      { origin: first.origin, note: 'also asks for it' },
+      { origin: first.origin, note: 'also requests it' },
     ]);
   }
 }

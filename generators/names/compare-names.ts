@@ -52,7 +52,7 @@ function operationsOf({ resources, webhooks }: Api): readonly Named[] {
     origin: operation.origin,
     shown: `the request ${operation.method.toUpperCase()} "${wire}" to callers`,
   }));
-  // One with another id is told by that.
+  // One with another id is reported by that.
   const called = operations.map(({ wire, name, origin, method, path }) => ({
     key: `${method} ${path.replace(/\{[^{}]*\}/g, '{}')} ${wire ?? ''}`,
     name,

@@ -21,7 +21,7 @@ export interface ApiChange {
 
 /**
  * Compares what a package lets others use. A declaration that changed may break who compiles against it: without a check of
- * types, nothing tells.
+ * types, nothing shows it.
  * @param before All packages of the older version.
  * @param after All packages of the newer one.
  * @param folder The package.

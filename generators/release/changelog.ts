@@ -28,8 +28,8 @@ function lineOf({ id, text, place }: Note): string {
 }
 
 /**
- * Puts an entry into a changelog, above those of earlier versions. Entries of versions after the base go: they tell of
- * changes that this one tells again, because it is compared with the base.
+ * Puts an entry into a changelog, above those of earlier versions. Entries of versions after the base go: they report
+ * changes that this one reports again, because it is compared with the base.
  * @param text The changelog as it stands; undefined where there is none.
  * @param name Name of the package.
  * @param base Version of the last release.

@@ -27,7 +27,7 @@ function versionsOf({ base, standing, next, bump, released, notes }: PackagePlan
       ? []
       : [`${count} ${{ error: 'breaking', warning: 'dangerous', info: 'compatible' }[level]}`];
   });
-  const why = counts.length === 0 ? 'asked for' : counts.join(', ');
+  const why = counts.length === 0 ? 'requested' : counts.join(', ');
   return `${base} -> ${palette.green(next)}  ${bump} (${why})${standing === base ? '' : `; it stands at ${standing}`}`;
 }
 

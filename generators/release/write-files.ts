@@ -14,7 +14,7 @@ export interface NewText {
 /**
  * Writes files, all of them or none: each is made ready next to its place, and what stands there gets a second name; then all are
  * put in place. Where that fails, those that were are put back by a rename, for which a full disk has room.
- * @throws {WriteFailure} where the system refuses. Should it also refuse to put a file back, the old one stays beside it.
+ * @throws {WriteFailure} where the system refuses. Should it also refuse to put a file back, the old one stays next to it.
  */
 export function writeAll(files: readonly NewText[]): void {
   const placed = new Set<string>();
@@ -51,7 +51,7 @@ function putBack(path: string): void {
   try {
     rename(keptOf(path), path);
   } catch {
-    // What has failed first is thrown; the old file stands beside the new one.
+    // What has failed first is thrown; the old file stands next to the new one.
   }
 }
 

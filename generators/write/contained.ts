@@ -27,7 +27,7 @@ export class ContainedFolder {
 
   /**
    * Returns absolute path of something in the folder.
-   * @throws {Error} for a path that leaves it: a bug of whoever asks.
+   * @throws {Error} for a path that leaves it: a bug of the caller.
    */
   resolve(path: string): string {
     if (!isContained(path))

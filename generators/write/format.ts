@@ -25,14 +25,14 @@ let layOut: Promise<LayOut> | undefined;
  * the cache.
  * @param files Those that are texts already are left alone.
  * @returns The same files in the same order.
- * @throws {Error} when a text cannot be parsed, or reads as something else than was meant: a bug of its emitter.
+ * @throws {Error} when a text cannot be parsed, or reads as something else than was intended: a bug of its emitter.
  */
 export async function formatFiles(
   files: readonly Printable[],
   cache: TextCache,
 ): Promise<readonly OutFile[]> {
   const done: OutFile[] = [];
-  // One after the other: what a file is printed with can go before the next is begun.
+  // One after the other: what a file is printed with can go before the next is started.
   for (const file of files)
     done.push(new PackedFile('text' in file ? file : await formatSource(file, cache)));
   return done;

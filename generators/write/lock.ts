@@ -83,7 +83,7 @@ function makeWorkFolder(folder: string): void {
 
 /**
  * Removes the lock of a process that is no more.
- * @throws {WriteFailure} when its owner lives, or lives on another machine and cannot be asked.
+ * @throws {WriteFailure} when its owner lives, or lives on another machine and cannot be reached.
  */
 function removeStale(lock: string): void {
   const owner = ownerOf(lock);

@@ -34,7 +34,7 @@ const endingLength = 64 + 1 + lengthDigits + 1;
 
 /**
  * Texts by their keys in a file: the texts in UTF-8, one after the other, then the index as JSON, then what the index is
- * checked by. A text is read when it is asked for; the file is never in memory as a whole.
+ * checked by. A text is read when it is needed; the file is never in memory as a whole.
  */
 export class TextStore {
   #file: number | undefined;

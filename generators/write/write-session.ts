@@ -48,7 +48,8 @@ export class WriteSession {
   }
 
   /**
-   * Puts all that is staged in place, and ends the session. Once it has begun, a run that is cut short is completed by the next one.
+   * Puts all that is staged in place, and ends the session. Once this has started, a run that is cut short is completed by the
+   * next one.
    * @throws {WriteFailure} where the disk refuses.
    */
   commit(): void {

@@ -25,7 +25,7 @@ export type OptionTable = Readonly<Record<string, ArgumentOption>>;
  * Returns the options that are written, with their values; flags with an empty one.
  * @param argv Arguments, without the program.
  * @param table The options that there are.
- * @param main The option that a word without one was most probably meant for.
+ * @param main The option that a word without one most probably belongs to.
  * @throws {UsageError} for others, for values that are missing or too many, and for what is no option.
  */
 export function readArguments(

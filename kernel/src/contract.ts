@@ -8,7 +8,7 @@
 export function agreed<Value>(own: string, made: string, value: Value): Value {
   if (made !== own)
     throw new Error(
-      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json requires, or generate the package again`,
     );
   return value;
 }

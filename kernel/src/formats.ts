@@ -48,7 +48,7 @@ const ofUri = uriGrammar('', '');
 const ofIri = uriGrammar(iriCharacters, privateCharacters);
 
 /**
- * @param more What stands for itself beside the characters of a URI.
+ * @param more Characters that stand for themselves besides those of a URI.
  * @param inQuery What does so in queries only.
  */
 function uriGrammar(more: string, inQuery: string): UriGrammar {

@@ -44,7 +44,7 @@ export function isTextual(mediaType: string): boolean {
 }
 
 /**
- * True for media types whose content is bytes and never text. What is told by its name counts; all others may be text.
+ * True for media types whose content is bytes and never text. What its name shows counts; all others may be text.
  * @param mediaType As a document writes it, or a range.
  */
 export function isRawBytes(mediaType: string): boolean {
@@ -104,7 +104,7 @@ export function isSeveral(header: string): boolean {
  * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
  * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
  * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
- * version, is meant.
+ * version, is taken.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */
@@ -132,7 +132,7 @@ function closestOf<Declared extends string>(
   const fitting = declared.flatMap((each) => {
     const own = [...parametersOf(each)];
     const shared = own.filter(([name, value]) => sent.get(name) === value).length;
-    // Character encodings are told apart where a text is decoded.
+    // Character encodings are distinguished where a text is decoded.
     const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
     return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
   });

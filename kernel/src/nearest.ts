@@ -4,7 +4,7 @@ const longestWord = 200;
 /**
  * Returns the candidate that a misspelt word most probably stands for.
  * @param word What was written.
- * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
+ * @param candidates The possible words; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
  * of the length, at least 2, and at most half of it.
  */

@@ -16,7 +16,7 @@ export interface TextCache {
 
 /**
  * Returns a key of a cache.
- * @param parts All that the text depends on, as JSON would have it; the first tells what kind of text it is.
+ * @param parts All that the text depends on, as JSON would have it; the first is the kind of text.
  */
 export function cacheKey(...parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts));

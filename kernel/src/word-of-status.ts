@@ -38,7 +38,7 @@ const general = {
  * which the list has no word.
  * @param status One of a failure.
  * @param words Those that may be used, however they are spelt.
- * @returns One of them; undefined where none tells such a failure.
+ * @returns One of them; undefined where none fits such a failure.
  */
 export function wordOfStatus(status: number, words: readonly string[]): string | undefined {
   const whole = status < 500 ? 400 : 500;

@@ -17,7 +17,7 @@ const exceptions: readonly Exception[] = [
   { file: 'idn-hostname.json', reason: 'a format that takes tables of Unicode to check is not checked' },
   {
     file: 'dependencies-compatibility.json',
-    reason: 'keywords of older drafts are refused, and what to write instead is told: replaced-keyword',
+    reason: 'keywords of older drafts are refused, and the replacement is reported: replaced-keyword',
   },
   { file: 'cross-draft.json', reason: 'schemas of older drafts are no part of a document of OpenAPI 3.1' },
 ];

@@ -4,7 +4,7 @@ import { problemKindInfo } from '@arethetypeswrong/core/problems';
 /**
  * Returns what is wrong with the types of a package.
  *
- * The packages are ECMAScript modules only, and that is meant: Node 20.19, the oldest that they ask for, lets CommonJS
+ * The packages are ECMAScript modules only, and that is intended: Node 20.19, the oldest that they require, lets CommonJS
  * require them, as do TypeScript 5.8 and newer. So `CJSResolvesToESM` is no fault. Nor is what only the resolution `node10`
  * finds, which does not know `exports` at all, and which TypeScript 7 has no more. Everything else is one, under CommonJS
  * as well.

@@ -20,7 +20,7 @@ export const toolNames = [
 /** One of them. */
 export type ToolName = (typeof toolNames)[number];
 
-/** The packages of this repository as they would be published. What costs time is done once, when it is first asked for. */
+/** The packages of this repository as they would be published. What costs time is done once, when it is first needed. */
 export class Packed {
   /** A folder for whatever checks write; removed when all is over. */
   readonly folder: string;

@@ -28,8 +28,8 @@ describe('Chromium is', () => {
   it('where CHROMIUM_PATH says, and nowhere else', async () => {
     const folder = await programs();
     const PATH = path.join(folder, 'a');
-    const told = path.join(folder, 'b/chromium');
-    expect(findChromium({ PATH, CHROMIUM_PATH: told })).toBe(told);
+    const configured = path.join(folder, 'b/chromium');
+    expect(findChromium({ PATH, CHROMIUM_PATH: configured })).toBe(configured);
     expect(() => findChromium({ PATH, CHROMIUM_PATH: path.join(folder, 'none') })).toThrow(
       /CHROMIUM_PATH is .*, which is no program/,
     );

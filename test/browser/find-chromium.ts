@@ -11,10 +11,10 @@ const commands = ['chromium', 'chromium-browser', 'google-chrome'];
  * @throws {Error} where there is none though it has to be there, or not where `CHROMIUM_PATH` says.
  */
 export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
-  const told = environment['CHROMIUM_PATH'];
-  if (told) {
-    if (isProgram(told)) return told;
-    throw new Error(`CHROMIUM_PATH is ${told}, which is no program: correct it, or unset it`);
+  const configured = environment['CHROMIUM_PATH'];
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, which is no program: correct it, or unset it`);
   }
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   const found = commands

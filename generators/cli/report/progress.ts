@@ -17,7 +17,7 @@ const doing: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * @param shown False where nobody watches, or asked for silence: then nothing is shown.
+ * @param shown False where nobody watches, or silence was requested: then nothing is shown.
  */
 export function startProgress(terminal: Terminal, shown: boolean): Progress {
   if (!shown || !terminal.live) return { begin: () => {}, clear: () => {} };

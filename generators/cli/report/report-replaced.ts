@@ -8,7 +8,7 @@ import type { Report, Terminal } from '../terminal.ts';
 
 /**
  * Returns the packages of another document, which this one is about to replace: where both documents should have packages, one of
- * them was given the wrong folder. It is told even where silence was asked for.
+ * them was given the wrong folder. It is reported even with `--quiet`.
  * @param plans What is about to be written.
  */
 export function reportReplaced(

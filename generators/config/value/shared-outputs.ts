@@ -37,7 +37,7 @@ export function checkOutputs(config: Json, folder: string, problems: ConfigProbl
       problems.add(
         outputPath(each, name),
         () =>
-          `${quote(name)} would write to the folder ${quote(out)}, and ${quote(around.name)} to ${quote(around.out)}: one is in the other; give each an "out" beside those of others`,
+          `${quote(name)} would write to the folder ${quote(out)}, and ${quote(around.name)} to ${quote(around.out)}: one is in the other; give each an "out" next to those of others`,
       );
     else known.push({ name, out, path });
   }

@@ -76,7 +76,7 @@ export function checkMentions(subject: Subject, mentions: readonly MentionItem[]
     const lacking = item.words.filter((word) => !text.includes(word.toLowerCase()));
     return lacking.length === 0
       ? []
-      : [`${name} is not told: the descriptions lack ${lacking.map((word) => `"${word}"`).join(', ')}`];
+      : [`${name} is not described: the descriptions lack ${lacking.map((word) => `"${word}"`).join(', ')}`];
   });
 }
 

@@ -38,7 +38,7 @@ export function readFacts(text: string): Facts {
   const factsOfClauses = clauses.map((clause) =>
     readers.map((read) => read(clause)).find((facts) => facts !== undefined),
   );
-  // The first clause tells the type: "date-time of the triggering event, used to order ..."
+  // The first clause declares the type: "date-time of the triggering event, used to order ..."
   const type = factsOfClauses.reduceRight<Facts>((all, facts) => ({ ...all, ...facts }), {});
   return { ...type, ...readLimits(text), ...readValues(text) };
 }

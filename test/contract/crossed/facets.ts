@@ -24,13 +24,13 @@ export class Facets {
     for (const value of [null, ...Array.from({ length: draws }, () => this.#values.attempt(pointer))]) {
       const kind = kindOf(value);
       if (found.has(kind) || this.#values.isValid(pointer, value) !== true) continue;
-      if (!isText || isNothing(value) || this.#isTold(pointer, value)) found.set(kind, value);
+      if (!isText || isNothing(value) || this.#isUnambiguous(pointer, value)) found.set(kind, value);
     }
     return [...found.values()];
   }
 
   /** True where no other valid value is written as this one. */
-  #isTold(pointer: string, value: Json): boolean {
+  #isUnambiguous(pointer: string, value: Json): boolean {
     return otherReadings(value).every((other) => this.#values.isValid(pointer, other) === false);
   }
 }

@@ -78,7 +78,11 @@ export class BodyMaker {
     if (has && isBinary(shape, models)) return bytesOf(mediaType);
     if (isJson(mediaType)) return has ? this.#valid(schema, mediaType) : { body: { a: [1] }, mediaType };
     if (has && isPlainValue(payload, models))
-      return this.#valid(schema, mediaType, (value) => !hasLookalike(value) && this.#isTold(schema, value));
+      return this.#valid(
+        schema,
+        mediaType,
+        (value) => !hasLookalike(value) && this.#isUnambiguous(schema, value),
+      );
     if (has && isText(shape, models)) {
       const type = mediaType.replace('application/*', 'application/x-thing').replace('*/*', 'text/plain');
       return this.#valid(
@@ -97,7 +101,7 @@ export class BodyMaker {
   }
 
   /** True if nothing else is written as the value is. */
-  #isTold(schema: string, value: Json): boolean {
+  #isUnambiguous(schema: string, value: Json): boolean {
     return otherReadings(value).every((other) => this.#values.isValid(schema, other) === false);
   }
 
@@ -170,11 +174,11 @@ export class BodyMaker {
     // What the document does not declare is a text.
     if (valueAt(this.#root, schema) === undefined) return typeof value === 'string';
     if (encoding && this.#isStyled(encoding, mediaType))
-      return isStyledValue(value) && this.#isTold(schema, value);
+      return isStyledValue(value) && this.#isUnambiguous(schema, value);
     if (isJson(encoding?.contentType ?? '')) return !Array.isArray(value);
     if (Array.isArray(value))
-      return value.every((item: Json) => item !== null) && this.#isTold(schema, value);
-    return typeof value === 'object' || this.#isTold(schema, value);
+      return value.every((item: Json) => item !== null) && this.#isUnambiguous(schema, value);
+    return typeof value === 'object' || this.#isUnambiguous(schema, value);
   }
 
   /** Styles of multipart bodies are those of OpenAPI 3.1 alone. */

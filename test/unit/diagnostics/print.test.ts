@@ -76,7 +76,7 @@ describe('printPretty', () => {
     [100, 88],
     [20, 62],
   ])('cuts a long line to a terminal of %s columns', (columns, length) => {
-    const wide = { ...view, textOf: () => `${'x'.repeat(300)}\n${'x'.repeat(300)}`, columns };
+    const wide = { ...view, sourceOf: () => `${'x'.repeat(300)}\n${'x'.repeat(300)}`, columns };
     const origin = { file: 'a.yaml', pointer: '', line: 1, column: 150 };
     const excerpt = printPretty([problem({ origin })], wide).split('\n')[1] ?? '';
     expect(excerpt.slice(excerpt.indexOf('…'))).toHaveLength(length);
@@ -96,8 +96,8 @@ describe('printPretty', () => {
 
   it('reads a file once, however many problems it has', () => {
     let reads = 0;
-    const textOf = (): string => (reads++, source);
-    printPretty([problem(), problem(), problem()], { ...view, sourceOf: textOf });
+    const sourceOf = (): string => (reads++, source);
+    printPretty([problem(), problem(), problem()], { ...view, sourceOf });
     expect(reads).toBe(1);
   });
 });

@@ -687,7 +687,7 @@ paths:
       "paths: { /a: { parameters: [{ $ref: '#/components/parameters/p', required: true, description: d, x-y: 1, schema: { $ref: gone } }] } }\ncomponents: { parameters: { p: { name: p, in: query } } }",
     );
     expect(problems).toEqual([
-      'openapi.yaml:3:66 warning ref-siblings "required", "schema" beside the $ref of a Parameter Object has no effect',
+      'openapi.yaml:3:66 warning ref-siblings "required", "schema" next to the $ref of a Parameter Object has no effect',
     ]);
     expect(seek(root, '/paths/~1a/parameters/0')).toEqual({
       $ref: '#/components/parameters/p',

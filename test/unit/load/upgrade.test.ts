@@ -79,7 +79,7 @@ describe('3.0', () => {
     const { schema, problems } = upgrade('3.0.4', `{ ${ref}, nullable: true, description: d }`);
     expect(schema).toEqual({ description: 'd', anyOf: [other, nullType] });
     expect(problems).toEqual([
-      'openapi.yaml:6:46 warning meant-beside-ref "nullable" beside $ref is read as intended',
+      'openapi.yaml:6:46 warning meant-beside-ref "nullable" next to $ref is read as intended',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('3.0', () => {
     );
     expect(schema).toEqual({ ...other, description: 'd' });
     expect(problems).toEqual([
-      'openapi.yaml:6:62 warning ignored-beside-ref "type", "properties" beside $ref has no effect in OpenAPI 3.0',
+      'openapi.yaml:6:62 warning ignored-beside-ref "type", "properties" next to $ref has no effect in OpenAPI 3.0',
     ]);
   });
 

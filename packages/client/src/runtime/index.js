@@ -11,7 +11,7 @@
 function agreed(own, made, value) {
   if (made !== own)
     throw new Error(
-      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json requires, or generate the package again`,
     );
   return value;
 }

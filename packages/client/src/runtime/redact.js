@@ -229,7 +229,7 @@ class Reading {
       const at = codes.length - 3 * count;
       if (codes[at] !== percent) return false;
       const byte = 16 * digitOf(codes[at + 1]) + digitOf(codes[at + 2]);
-      // So many bits before the first 0 tell how many bytes there are; a single one tells that others precede.
+      // So many bits before the first 0 show how many bytes there are; a single one shows that others precede.
       const ones = Math.clz32(~byte << 24);
       code += (byte & (0x7f >> ones)) * 64 ** (count - 1);
       if (ones === 1) continue;

@@ -39,7 +39,7 @@ import {
 function agreed(own, made, value) {
   if (made !== own)
     throw new Error(
-      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json requires, or generate the package again`,
     );
   return value;
 }
@@ -174,7 +174,7 @@ const longestWord = 200;
 /**
  * Returns the candidate that a misspelt word most probably stands for.
  * @param word What was written.
- * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
+ * @param candidates The possible words; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
  * of the length, at least 2, and at most half of it.
  */
@@ -1175,7 +1175,7 @@ function isJson(mediaType) {
  * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
  * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
  * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
- * version, is meant.
+ * version, is taken.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */
@@ -1197,7 +1197,7 @@ function closestOf(declared, mediaType) {
   const fitting = declared.flatMap((each) => {
     const own = [...parametersOf(each)];
     const shared = own.filter(([name, value]) => sent.get(name) === value).length;
-    // Character encodings are told apart where a text is decoded.
+    // Character encodings are distinguished where a text is decoded.
     const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
     return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
   });
@@ -2340,7 +2340,7 @@ const ofUri = uriGrammar('', '');
 const ofIri = uriGrammar(iriCharacters, privateCharacters);
 
 /**
- * @param more What stands for itself beside the characters of a URI.
+ * @param more Characters that stand for themselves besides those of a URI.
  * @param inQuery What does so in queries only.
  */
 function uriGrammar(more, inQuery) {

@@ -11,7 +11,7 @@
 function agreed(own, made, value) {
   if (made !== own)
     throw new Error(
-      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json requires, or generate the package again`,
     );
   return value;
 }
@@ -1654,7 +1654,7 @@ function isSeveral(header) {
  * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
  * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
  * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
- * version, is meant.
+ * version, is taken.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */
@@ -1676,7 +1676,7 @@ function closestOf(declared, mediaType) {
   const fitting = declared.flatMap((each) => {
     const own = [...parametersOf(each)];
     const shared = own.filter(([name, value]) => sent.get(name) === value).length;
-    // Character encodings are told apart where a text is decoded.
+    // Character encodings are distinguished where a text is decoded.
     const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
     return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
   });
@@ -3267,7 +3267,7 @@ class Reading {
       const at = codes.length - 3 * count;
       if (codes[at] !== percent) return false;
       const byte = 16 * digitOf(codes[at + 1]) + digitOf(codes[at + 2]);
-      // So many bits before the first 0 tell how many bytes there are; a single one tells that others precede.
+      // So many bits before the first 0 show how many bytes there are; a single one shows that others precede.
       const ones = Math.clz32(~byte << 24);
       code += (byte & (0x7f >> ones)) * 64 ** (count - 1);
       if (ones === 1) continue;
@@ -3647,7 +3647,7 @@ const longestWord = 200;
 /**
  * Returns the candidate that a misspelt word most probably stands for.
  * @param word What was written.
- * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
+ * @param candidates The possible words; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
  * of the length, at least 2, and at most half of it.
  */
@@ -6989,7 +6989,7 @@ const general = {
  * which the list has no word.
  * @param status One of a failure.
  * @param words Those that may be used, however they are spelt.
- * @returns One of them; undefined where none tells such a failure.
+ * @returns One of them; undefined where none fits such a failure.
  */
 function wordOfStatus(status, words) {
   const whole = status < 500 ? 400 : 500;
@@ -7312,7 +7312,7 @@ const ofUri = uriGrammar('', '');
 const ofIri = uriGrammar(iriCharacters, privateCharacters);
 
 /**
- * @param more What stands for itself beside the characters of a URI.
+ * @param more Characters that stand for themselves besides those of a URI.
  * @param inQuery What does so in queries only.
  */
 function uriGrammar(more, inQuery) {
