@@ -2,19 +2,6 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { plainWords } from './scripts/lint/plain-words.js';
 
-/** Files whose names are not in plain words yet. */
-const notYetPlain = [
-  'generators/diff/**',
-  'generators/emit/**',
-  'generators/infer/**',
-  'generators/interpret/**',
-  'generators/ir/**',
-  'generators/load/**',
-  'runtimes/**',
-  // Has a name of runtimes/mock.
-  'test/unit/mock/bindings.test.ts',
-];
-
 export default defineConfig(
   // Generated code is checked by the compiler and by the tests of what generates it.
   {
@@ -59,7 +46,6 @@ export default defineConfig(
   },
   {
     plugins: { local: { rules: { 'plain-words': plainWords } } },
-    ignores: notYetPlain,
     rules: { 'local/plain-words': 'error' },
   },
   {

@@ -34,10 +34,11 @@ export const plainWords = {
     },
   },
   create(context) {
-    /** @param {import('estree').Identifier | import('estree').PrivateIdentifier} node */
-    const check = (node) => {
-      const word = dialectIn(node.name);
-      if (word !== undefined) context.report({ node, messageId: 'name', data: { name: node.name, word } });
+    /** @param {Pick<import('eslint').Scope.Variable['identifiers'][number], 'name' | 'loc'>} identifier */
+    const check = ({ name, loc }) => {
+      const word = dialectIn(name);
+      if (word === undefined || !loc) return;
+      context.report({ loc, messageId: 'name', data: { name, word } });
     };
     return {
       Program(node) {
@@ -51,7 +52,10 @@ export const plainWords = {
         new Set(names).forEach(check);
       },
       [members](
-        /** @type {import('estree').Property | import('estree').PropertyDefinition} */ { key, ...member },
+        /** @type {import('eslint').Rule.Node & { type: 'Property' | 'PropertyDefinition' }} */ {
+          key,
+          ...member
+        },
       ) {
         if (member.computed || ('shorthand' in member && member.shorthand)) return;
         if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') check(key);

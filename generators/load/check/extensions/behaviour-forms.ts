@@ -157,7 +157,9 @@ const behaviorForm: Form = either(
       members({ field: text, param: text, direction: text, descending: flag, present: texts }),
     ),
     item: view,
-    others: views,
+    // A word of the format.
+    // eslint-disable-next-line local/plain-words
+    beside: views,
     query: text,
     in: texts,
     sections: members(

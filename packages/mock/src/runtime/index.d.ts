@@ -788,7 +788,7 @@ interface RequestLog {
 }
 
 /** A schema object that holds of a value, taken by itself: `$ref` and `allOf` in it are parts of their own. */
-interface Part {
+interface SchemaPart {
   /** Number that no other part has. */
   readonly id: number;
   readonly schema: JsonObject;
@@ -808,7 +808,7 @@ declare class SchemaGraph {
    * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
    * Impossible where it is `false`.
    */
-  flatten(schema: Json): readonly Part[];
+  flatten(schema: Json): readonly SchemaPart[];
 }
 
 /** A type of JSON Schema; `number` takes whole numbers in. */
@@ -870,7 +870,7 @@ declare class Plan {
   #private;
   /** The same for the same parts and choices. */
   readonly id: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SchemaPart[];
   readonly settled: ReadonlySet<string>;
   /** Plans of its members by name. */
   readonly members: Map<string, Plan>;
@@ -878,9 +878,9 @@ declare class Plan {
   readonly items: Map<number, Plan>;
   /** Plans of its branches, by choice. */
   readonly branches: Map<string, readonly Plan[]>;
-  /** Whether no object holds; known once {@link Plans.meantMember} has asked for it. */
+  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
   isHopeless: boolean | undefined;
-  constructor(id: number, parts: readonly Part[], settled: ReadonlySet<string>);
+  constructor(id: number, parts: readonly SchemaPart[], settled: ReadonlySet<string>);
   get facts(): Facts;
   /** True where no value is possible. */
   get isImpossible(): boolean;
@@ -908,12 +908,12 @@ declare class Plans {
    * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
    * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
-  meant(plan: Plan, name: string): Plan | undefined;
+  declaredMember(plan: Plan, name: string): Plan | undefined;
   /**
    * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
    * are left to do so: only where one that is required is such a member, nothing is lost.
    */
-  meantMember(plan: Plan, name: string): Plan;
+  intendedMember(plan: Plan, name: string): Plan;
   /** Returns the plan of the item at that place. */
   item(plan: Plan, index: number): Plan;
   /** Returns the plan of the names of members. */
@@ -1624,7 +1624,7 @@ export type {
   OwnerKey,
   PageFact,
   PageLink,
-  Part,
+  SchemaPart as Part,
   RawHeaders,
   RequestLog,
   Resource,

@@ -2807,8 +2807,8 @@ class Fit {
    */
   #member(plan, name, value, depth) {
     const own = this.#plans.member(plan, name);
-    const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;
-    return this.inside(meant, value, depth + 1) + (meant === own ? 0 : 1);
+    const intended = this.#partial ? this.#plans.intendedMember(plan, name) : own;
+    return this.inside(intended, value, depth + 1) + (intended === own ? 0 : 1);
   }
 
   /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */
@@ -2888,7 +2888,7 @@ function readExample(plans, plan, depth) {
   if (whole !== undefined || depth === 0) return whole;
   if (facts.types.has('object')) {
     const members = facts.declared.flatMap((name) => {
-      const member = plans.meantMember(plan, name);
+      const member = plans.intendedMember(plan, name);
       const own = member.facts.access === 'write' ? undefined : exampleOf$1(plans, member, depth - 1);
       return own === undefined ? [] : [[name, own]];
     });
@@ -3005,10 +3005,10 @@ const deepest$2 = 20;
  * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
  */
 function partOf(plans, plan, value) {
-  return new Parts(plans).of(plan, value, 0);
+  return new LargestParts(plans).of(plan, value, 0);
 }
 
-class Parts {
+class LargestParts {
   #plans;
   /** The parts of objects and lists in the value, by plan: the branches of a plan may have the same plan for a member, at every depth. */
   #found = new Map();
@@ -3045,7 +3045,7 @@ class Parts {
     if (!isObject$1(value)) return undefined;
     const part = {};
     for (const [name, own] of Object.entries(value)) {
-      const kept = this.of(this.#plans.meantMember(plan, name), own, depth + 1);
+      const kept = this.of(this.#plans.intendedMember(plan, name), own, depth + 1);
       if (kept !== undefined) put$2(part, name, kept);
     }
     return part;
@@ -3105,7 +3105,7 @@ class Fields {
       const branches = plans.flatMap((plan) => this.#branches(plan));
       const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
       plans = branches.map((plan) =>
-        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.meantMember(plan, name),
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.intendedMember(plan, name),
       );
     }
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
@@ -3157,7 +3157,9 @@ class Fields {
       plans = plans
         .flatMap((each) => this.#branches(each))
         .map((each) =>
-          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
+          isListStep(each, name)
+            ? this.#plans.item(each, Number(name))
+            : this.#plans.intendedMember(each, name),
         );
     return plans;
   }
@@ -3173,7 +3175,7 @@ class Fields {
       return value;
     const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
-      Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.intendedMember(kind, name), own)),
     );
     const [largest] = parts.toSorted((a, b) => b.length - a.length);
     return largest === undefined ? value : Object.fromEntries(largest);
@@ -3196,7 +3198,7 @@ class Fields {
    */
   example(schema, path = []) {
     let plan = this.#plans.get(schema);
-    for (const name of path) plan &&= this.#plans.meantMember(plan, name);
+    for (const name of path) plan &&= this.#plans.intendedMember(plan, name);
     return plan && exampleOf$1(this.#plans, plan);
   }
 
@@ -3225,7 +3227,7 @@ class Fields {
       isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
       plans = isItem
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
-        : (within.length > 0 ? within : branches).map((plan) => this.#plans.meantMember(plan, name));
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.intendedMember(plan, name));
     }
     const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
     const takes = (type) => all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
@@ -10175,10 +10177,10 @@ const keyLength = 20;
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-function keyOf(builder, plan, { path, named }, random, now) {
+function sampleKey(builder, plan, { path, named }, random, now) {
   let held = plan;
   for (const name of fieldSteps(path))
-    held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
+    held = withoutNull(builder, builder.plans.intendedMember(settledFor(builder, held, name), name));
   const place = {
     name: fieldSteps(path).at(-1) ?? '',
     depth: 0,
@@ -10214,11 +10216,11 @@ function keyAt(builder, field, place) {
     if (isFree || facts.types.has('integer') || facts.types.has('number'))
       return String(numberKey(facts, place.random));
   } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
-  return textOf(builder.build(field, place));
+  return textOfKey(builder.build(field, place));
 }
 
 /** Returns null is the key of no record, whatever else the field may be. */
-function told(builder, field) {
+function withoutNull(builder, field) {
   return field.facts.types.has('null') ? narrowed$1(builder, field, notNull) : field;
 }
 
@@ -10261,15 +10263,15 @@ function numberKey(facts, random) {
 function textKey(facts, { name, random, persona }) {
   const topic = topicOf(name);
   const shortest = Math.max(facts.minLength, 1);
-  const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
-  if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
+  const isReadable = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
+  if (isReadable && facts.maxLength >= 40 && facts.minLength <= 5) {
     const text = topicText('slug', { name, random, persona });
     return `${text}-${opaqueId(random, 4).toLowerCase()}`;
   }
   return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
 }
 
-function textOf(value) {
+function textOfKey(value) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -10308,8 +10310,8 @@ function factsOf(parts, settled) {
 function typesOf(parts) {
   let types = new Set(parts.some(isImpossible) ? [] : typeNames);
   for (const { schema } of parts) {
-    const said = schema['type'];
-    const named = isList(said) ? said : said === undefined ? undefined : [said];
+    const declared = schema['type'];
+    const named = isList(declared) ? declared : declared === undefined ? undefined : [declared];
     if (named === undefined) continue;
     const own = new Set(named);
     // OpenAPI 3.0 says it beside the type.
@@ -10324,8 +10326,8 @@ function typesOf(parts) {
 function otherTypes(schema) {
   const not = member(schema, 'not');
   if (!isObject$1(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
-  const said = member(not, 'type');
-  const named = isList(said) ? said : said === undefined ? [] : [said];
+  const declared = member(not, 'type');
+  const named = isList(declared) ? declared : declared === undefined ? [] : [declared];
   return named.includes('number') ? [...named, 'integer'] : named;
 }
 
@@ -10472,7 +10474,7 @@ class Plan {
   items = new Map();
   /** Plans of its branches, by choice. */
   branches = new Map();
-  /** Whether no object holds; known once {@link Plans.meantMember} has asked for it. */
+  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
   isHopeless;
   #facts;
   #isDelicate;
@@ -10581,7 +10583,7 @@ class Plans {
    * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
    * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
-  meant(plan, name) {
+  declaredMember(plan, name) {
     const declared = plan.parts.flatMap(({ schema }) => {
       const own = member(schema, 'properties');
       return isObject$1(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
@@ -10594,9 +10596,9 @@ class Plans {
    * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
    * are left to do so: only where one that is required is such a member, nothing is lost.
    */
-  meantMember(plan, name) {
+  intendedMember(plan, name) {
     const own = this.member(plan, name);
-    return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
+    return own.isImpossible && this.#isHopeless(plan) ? (this.declaredMember(plan, name) ?? own) : own;
   }
 
   /** True if no object holds, since one part of a plan closes out what another requires. */
@@ -10696,8 +10698,8 @@ const mostMembers$1 = 2_000;
 /** Returns names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
 function forbidden(not) {
   if (!isObject$1(not)) return [];
-  const beside = Object.keys(not).filter((keyword) => !annotations.has(keyword));
-  if (beside.length !== 1) return [];
+  const assertions = Object.keys(not).filter((keyword) => !annotations.has(keyword));
+  if (assertions.length !== 1) return [];
   const required = listAt(not, 'required');
   if (required.length === 1) return required.filter((name) => typeof name === 'string');
   return listAt(not, 'anyOf').flatMap(forbidden);
@@ -11074,10 +11076,10 @@ function discriminate(plans, plan) {
   const tags = new Map();
   const taken = new Set(plan.parts.map((part) => part.schema));
   for (const { schema } of plan.parts) {
-    const told = discriminatorOf(schema);
-    if (told === undefined) continue;
-    const { property, discriminator } = told;
-    const names = namesOf$1(plans, schema, discriminator);
+    const found = discriminatorOf(schema);
+    if (found === undefined) continue;
+    const { property, discriminator } = found;
+    const names = tagNames(plans, schema, discriminator);
     const fallback = fallbackOf(plans, discriminator);
     if (fallback !== undefined && taken.has(fallback)) continue;
     const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
@@ -11096,7 +11098,7 @@ function discriminatorOf(schema) {
 const none$3 = new Map();
 
 /** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
-function namesOf$1(plans, schema, discriminator) {
+function tagNames(plans, schema, discriminator) {
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
     typeof target === 'string' ? [[value, targetOf(plans, target)]] : [],
   );
@@ -11503,11 +11505,11 @@ const kinds = new WeakMap();
  * `change-request`.
  */
 function kindOf(graph, plan, name) {
-  if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
+  if (!kinds.has(plan)) kinds.set(plan, declaredKind(graph, plan));
   return kinds.get(plan) ?? singularOf(wordsOf$1(name).join('-'));
 }
 
-function saidOf(graph, plan) {
+function declaredKind(graph, plan) {
   for (const { schema } of plan.parts) {
     const id = graph.idOf(schema) ?? textAt$1(schema, 'title');
     const words = id === undefined ? [] : wordsOf$1(id);
@@ -11522,7 +11524,7 @@ function saidOf(graph, plan) {
  */
 function objectValue(builder, plan, place, given) {
   const tags = discriminate(builder.plans, plan);
-  const chosen = namesOf(builder, plan, place, given, [...tags.keys()]);
+  const chosen = memberNames(builder, plan, place, given, [...tags.keys()]);
   const persona = personaOf(builder, plan, place, given);
   const made = new Map();
   const needed = new Set([...plan.facts.required, ...Object.keys(given ?? {})]);
@@ -11530,7 +11532,7 @@ function objectValue(builder, plan, place, given) {
   const make = (name) => {
     if (left.has(name)) return;
     const own = given === undefined ? undefined : member(given, name);
-    const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
+    const memberPlan = intendedPlan(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
     // Null is a value as well: what is given stays.
     const value = own === undefined ? tag : own;
@@ -11609,16 +11611,17 @@ function personaOf(builder, plan, place, given) {
 
 /**
  * Returns the names of the members.
- * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
+ * @param distinguishing Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
  */
-function namesOf(builder, plan, place, given, telling) {
+function memberNames(builder, plan, place, given, distinguishing) {
   const { facts } = plan;
   // What is only written is not seen inside of a record; of the record itself it is kept, and hidden where that is shown.
   const isKept = (name) => place.depth === 0 || !isBarred(builder, plan, place, name);
   const chosen = new Set(given === undefined ? [] : Object.keys(given).filter(isKept));
   for (const name of facts.required)
-    if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
-  for (const name of telling)
+    if (!isBarred(builder, plan, place, name) && intendedPlan(builder, plan, name) !== undefined)
+      chosen.add(name);
+  for (const name of distinguishing)
     if (
       chosen.size < facts.maxProperties &&
       mayHave(builder, plan, name) &&
@@ -11644,16 +11647,16 @@ function addWithDependents(builder, plan, place, chosen, name) {
 }
 
 function isBarred(builder, plan, place, name) {
-  const access = meantOf(builder, plan, name)?.facts.access;
+  const access = intendedPlan(builder, plan, name)?.facts.access;
   return access !== undefined && access !== place.view;
 }
 
 /**
  * Returns what a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out.
  */
-function meantOf({ plans }, plan, name) {
+function intendedPlan({ plans }, plan, name) {
   const own = plans.member(plan, name);
-  return own.isImpossible ? plans.meant(plan, name) : own;
+  return own.isImpossible ? plans.declaredMember(plan, name) : own;
 }
 
 function mayHave(builder, plan, name) {
@@ -11907,12 +11910,12 @@ function filled(text, facts, { random }) {
  * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
  * @returns Undefined where nothing helps.
  */
-function toldApart(plans, plan, value) {
+function withExclusiveBranch(plans, plan, value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  let told = value;
+  let exclusive = value;
   for (const choice of plan.facts.choices)
-    if (choice.exactly) told = apart(plans, plan, choice, told) ?? told;
-  return misfit(plans, plan, told, false) === 0 ? told : undefined;
+    if (choice.exactly) exclusive = apart(plans, plan, choice, exclusive) ?? exclusive;
+  return misfit(plans, plan, exclusive, false) === 0 ? exclusive : undefined;
 }
 
 function apart(plans, plan, choice, value) {
@@ -11920,11 +11923,11 @@ function apart(plans, plan, choice, value) {
   for (const [index, kept] of choice.branches.entries()) {
     if (!holds(kept, value)) continue;
     const settled = plans.branchesOf(plan, choice)[index] ?? plan;
-    let told = value;
+    let exclusive = value;
     for (const other of choice.branches)
-      if (other !== kept && told !== undefined && holds(other, told))
-        told = without(plans, settled, plans.of(other), told);
-    if (told !== undefined && holds(kept, told)) return told;
+      if (other !== kept && exclusive !== undefined && holds(other, exclusive))
+        exclusive = without(plans, settled, plans.of(other), exclusive);
+    if (exclusive !== undefined && holds(kept, exclusive)) return exclusive;
   }
   return undefined;
 }
@@ -11979,9 +11982,9 @@ function withStranger(plans, kept, other, value) {
 }
 
 function withMember(value, name, own) {
-  const told = { ...value };
-  put$2(told, name, own);
-  return told;
+  const exclusive = { ...value };
+  put$2(exclusive, name, own);
+  return exclusive;
 }
 
 /** A value of each type, the plainest first. */
@@ -12047,9 +12050,9 @@ class ValueBuilder {
 
   /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
   #apart(plan, place, given, first) {
-    const found = toldApart(this.plans, plan, first);
+    const found = withExclusiveBranch(this.plans, plan, first);
     if (found !== undefined || place.optional === 'none') return found;
-    return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
+    return withExclusiveBranch(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
   /** Returns other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
@@ -12124,8 +12127,8 @@ class ValueBuilder {
     const holds = (value) => misfit(this.plans, plan, value, false) === 0;
     if (facts.values !== undefined) {
       const valid = facts.values.filter(holds);
-      const told = valid.filter((value) => value !== null);
-      return place.random.pick(told.length > 0 ? told : valid.length > 0 ? valid : [null]);
+      const others = valid.filter((value) => value !== null);
+      return place.random.pick(others.length > 0 ? others : valid.length > 0 ? valid : [null]);
     }
     const known = facts.known.filter(holds);
     if (known.length > 0) return place.random.pick(known);
@@ -12225,12 +12228,12 @@ function typeOf(builder, plan, place) {
   const types = [...facts.types];
   const [only] = types;
   if (types.length <= 1) return only;
-  const told = types.filter((type) => type !== 'null');
-  const flat = told.filter((type) => type !== 'object' && type !== 'array');
+  const others = types.filter((type) => type !== 'null');
+  const flat = others.filter((type) => type !== 'object' && type !== 'array');
   if (isLean(place) || builder.heights.of(plan) === Infinity)
     return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
-  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : told;
-  if (types.length > told.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
+  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : others;
+  if (types.length > others.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
   return ending.length > 0 ? place.random.pick(ending) : only;
 }
 
@@ -12273,7 +12276,7 @@ function createSampler(schemas, seed, now, plans = new Plans(schemas)) {
       return isObject$1(value) ? value : given;
     },
     key: (schema, field, label, named = []) =>
-      keyOf(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
+      sampleKey(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
   };
 }
 

@@ -12,7 +12,7 @@ import { objectValue } from './object-value.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 import { SampleError } from './problem.ts';
 import { stringValue } from './text/string-value.ts';
-import { toldApart } from './schema/exclusive-branches.ts';
+import { withExclusiveBranch } from './schema/exclusive-branches.ts';
 
 /** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
 const deepest = 200;
@@ -74,9 +74,9 @@ export class ValueBuilder implements Builder {
 
   /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
   #apart(plan: Plan, place: SamplePlace, given: JsonObject | undefined, first: Json): Json | undefined {
-    const found = toldApart(this.plans, plan, first);
+    const found = withExclusiveBranch(this.plans, plan, first);
     if (found !== undefined || place.optional === 'none') return found;
-    return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
+    return withExclusiveBranch(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
   /** Returns other ways to a value that holds as a whole: other branches, and less or more of what is optional. */

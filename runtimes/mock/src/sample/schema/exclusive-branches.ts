@@ -9,12 +9,12 @@ import type { Plan, Plans } from './plan.ts';
  * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
  * @returns Undefined where nothing helps.
  */
-export function toldApart(plans: Plans, plan: Plan, value: Json): Json | undefined {
+export function withExclusiveBranch(plans: Plans, plan: Plan, value: Json): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  let told = value;
+  let exclusive = value;
   for (const choice of plan.facts.choices)
-    if (choice.exactly) told = apart(plans, plan, choice, told) ?? told;
-  return misfit(plans, plan, told, false) === 0 ? told : undefined;
+    if (choice.exactly) exclusive = apart(plans, plan, choice, exclusive) ?? exclusive;
+  return misfit(plans, plan, exclusive, false) === 0 ? exclusive : undefined;
 }
 
 function apart(plans: Plans, plan: Plan, choice: Choice, value: Composite): Composite | undefined {
@@ -22,11 +22,11 @@ function apart(plans: Plans, plan: Plan, choice: Choice, value: Composite): Comp
   for (const [index, kept] of choice.branches.entries()) {
     if (!holds(kept, value)) continue;
     const settled = plans.branchesOf(plan, choice)[index] ?? plan;
-    let told: Composite | undefined = value;
+    let exclusive: Composite | undefined = value;
     for (const other of choice.branches)
-      if (other !== kept && told !== undefined && holds(other, told))
-        told = without(plans, settled, plans.of(other), told);
-    if (told !== undefined && holds(kept, told)) return told;
+      if (other !== kept && exclusive !== undefined && holds(other, exclusive))
+        exclusive = without(plans, settled, plans.of(other), exclusive);
+    if (exclusive !== undefined && holds(kept, exclusive)) return exclusive;
   }
   return undefined;
 }
@@ -84,9 +84,9 @@ function withStranger(plans: Plans, kept: Plan, other: Plan, value: JsonObject):
 }
 
 function withMember(value: JsonObject, name: string, own: Json): JsonObject {
-  const told = { ...value };
-  put(told, name, own);
-  return told;
+  const exclusive = { ...value };
+  put(exclusive, name, own);
+  return exclusive;
 }
 
 /** A value of each type, the plainest first. */

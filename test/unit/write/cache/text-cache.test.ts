@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openTextCache } from '../../../generators/write/text-cache.ts';
-import { tempFolder } from './temp-folder.ts';
+import { openTextCache } from '../../../../generators/write/text-cache.ts';
+import { tempFolder } from '../temp-folder.ts';
 
 const run = { spec: '/shop/openapi.yaml', only: ['types'] };
 
