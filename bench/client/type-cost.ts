@@ -20,7 +20,7 @@ interface Diagnosed {
 }
 
 /**
- * Type-checks the modules with the compiler's command line; the clients take turns.
+ * Returns type-checks the modules with the compiler's command line; the clients take turns.
  * @param turns How many times each is checked.
  */
 export function measureTypes(

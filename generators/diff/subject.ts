@@ -90,7 +90,7 @@ export function rulePrefix({ prefix, direction, idle }: Subject): string {
   return prefix.replace(/-property$/, `-${access}-property`);
 }
 
-/** As messages name it. */
+/** Returns a subject as messages name it. */
 export function shownSubject({ name, path }: Subject): string {
   return path === '' ? name : `"${path}" of ${name}`;
 }

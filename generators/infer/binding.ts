@@ -197,7 +197,7 @@ function listBinding(
   return { ...base, path, do: 'list', resource: resource.name, ...relation, list };
 }
 
-/** Of many records, each item is read as the body of one is. */
+/** Returns how an operation creates records; of many, each item is read as the body of one is. */
 function createWriting(
   situation: Situation,
   resource: FoundResource,

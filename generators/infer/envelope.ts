@@ -16,7 +16,7 @@ export interface Within {
   readonly isMap?: true;
 }
 
-/** `Data`, as .NET and Open Banking spell it, is the same. */
+/** True for the name of a wrapper; `Data`, as .NET and Open Banking spell it, is one as well. */
 function isWrapperName(name: string): boolean {
   return wrapperNames.has(name.toLowerCase());
 }
@@ -137,7 +137,7 @@ function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefi
   return schema !== undefined && schemas.kind(schema) === 'object' ? { pointer, schema } : undefined;
 }
 
-/** What has an identity or a name of its own is a thing that has a list, rather than a list. */
+/** True for an object that has a list, rather than for one that is a thing with an identity or a name of its own. */
 function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean {
   const names = [...schemas.fields(schema).keys()];
   return !names.some((name) => isOwnName(name) && pointerTo(name) !== pointer);

@@ -3,13 +3,13 @@ import type { Cursor } from '../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import type { JsonObject } from '@specline/kernel/json';
 
-/** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */
+/** Returns the `x-resource` of a schema; one of another form belongs to another tool, and is reported by the check. */
 export function resourceExtension(schema: Cursor): Cursor | undefined {
   const behavior = schema.at('x-resource');
   return behavior !== undefined && resourceFault(behavior.value) === undefined ? behavior : undefined;
 }
 
-/** `x-behavior` of an operation; as above. */
+/** Returns the `x-behavior` of an operation; one of another form belongs to another tool, as above. */
 export function behaviorExtension(operation: Cursor): Cursor | undefined {
   const behavior = operation.at('x-behavior');
   return behavior !== undefined && behaviorFault(behavior.value) === undefined ? behavior : undefined;

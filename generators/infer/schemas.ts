@@ -166,7 +166,7 @@ function listedBy(at: Cursor): readonly string[] {
   return [...at.texts('enum'), ...at.texts('x-extensible-enum'), ...(only === undefined ? [] : [only])];
 }
 
-/** A generic schema that is included says no more of a member than that it is an object, or a list: those beside it say of what. */
+/** True for a schema that says no more of a member than that it is an object or a list, as generic schemas that are included do. */
 function isVague(at: Cursor): boolean {
   let inner = at;
   for (let items = inner.at('items'); items !== undefined; items = items.at('items')) inner = items;

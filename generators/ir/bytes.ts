@@ -93,7 +93,7 @@ function reachedFrom(
   return reached;
 }
 
-/** Of what is the whole of a body, only alternatives may be bytes too. */
+/** Returns the alternatives of a whole body, of which only these may be bytes too. */
 function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'union' || shape.kind === 'all' ? shape.members : [];
 }

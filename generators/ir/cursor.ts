@@ -30,7 +30,7 @@ export class Cursor {
     return new Cursor(document, document.root);
   }
 
-  /** JSON Pointer in the bundled document. */
+  /** Returns the JSON Pointer in the bundled document. */
   get pointer(): string {
     return (this.#pointer ??=
       this.#around === undefined

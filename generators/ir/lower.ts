@@ -143,7 +143,7 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme {
   return { ...common, kind: 'opaque' };
 }
 
-/** As it is written, since many a server takes no other case; those that are known here by one name. */
+/** Returns a scheme as it is written, since many servers take no other case; those that are known here have one name. */
 function schemeAs(written: string): string {
   const scheme = written.toLowerCase();
   return scheme === 'basic' || scheme === 'bearer' ? scheme : written;

@@ -47,7 +47,7 @@ function ranksOf(rule: ObjectRule): Ranks {
   return ranks;
 }
 
-/** Most objects are written in this order, or have a single member: nothing has to be sorted then. */
+/** True for keys in order: most objects are written so, or have a single member, and nothing has to be sorted. */
 function isInOrder(keys: readonly string[], ranks: Ranks): boolean {
   let before = '';
   let rankBefore = -1;

@@ -69,7 +69,7 @@ export function checkDocument(document: Document, problems: Diagnostics): Change
   return check.changes;
 }
 
-/** A reference that says nothing, which has been reported: what it was to stand for is not missed here as well. */
+/** True for a reference that names nothing, which has been reported: what it was to stand for is not missed here as well. */
 function isBrokenReference({ container, rule }: Part, check: CheckContext): boolean {
   // What stands beside the reference of a schema counts.
   if (rule.is !== 'kind' || rule.kind === 'schema') return false;

@@ -22,7 +22,7 @@ const installed = path.join(folder, 'node_modules/.installed-lock.json');
 /** Time that an installation may take, in milliseconds: some 120 MB are fetched. */
 const patience = 240_000;
 
-/** Called by Vitest before all tests. */
+/** Prepares the documents; Vitest calls it before all tests. */
 export default function setUp({ provide }: TestProject): void {
   const missing = isInstalled() ? '' : install();
   if (missing !== '' && process.env['REQUIRE_CORPUS'] === '1') throw new Error(missing);

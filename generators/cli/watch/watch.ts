@@ -32,7 +32,7 @@ export interface WatchTasks {
    * Returns which files are not any more what the last run read: changes that came before they were watched.
    */
   missed(): readonly string[];
-  /** Called once when all files of the first run are watched. */
+  /** Runs once when all files of the first run are watched. */
   onReady(files: readonly string[]): void;
   /** Calls back once when the watch is to end. */
   onStop(stop: () => void): void;

@@ -115,7 +115,7 @@ interface MediaType {
   readonly media: JsonObject;
 }
 
-/** Media types are compared without regard to case and blanks: RFC 9110, section 8.3.1. */
+/** Returns the content by media type, compared without regard to case and blanks: RFC 9110, section 8.3.1. */
 function contentOf(object: JsonObject, side: Comparison['sides']['base']): ReadonlyMap<string, MediaType> {
   return new Map(
     entriesOf(object, 'content', side).map(([written, media]) => [

@@ -68,7 +68,7 @@ function propertyOf(media: JsonObject, name: string, side: Side): FlatProperty |
   return flatten([ownValue(media, 'schema') ?? true], side, side.originOf(media)).properties.get(name);
 }
 
-/** A single value is written alike in all styles. */
+/** True for a single value, which all styles write alike. */
 function isSingle(media: JsonObject, name: string, side: Side): boolean {
   const property = propertyOf(media, name, side);
   const type = property && valueOf(flatten(property.schemas, side, property.origin), 'type');
@@ -166,7 +166,7 @@ function shownTypes(types: readonly string[]): string {
   return types.length === 0 ? 'what its schema says' : types.map((type) => `"${type}"`).join(', ');
 }
 
-/** `contentType` lists media types and ranges, separated by commas. */
+/** Returns the media types and ranges of `contentType`, which are separated by commas. */
 function typesOf(value: Json | undefined): readonly string[] {
   if (typeof value !== 'string') return [];
   return value.toLowerCase().replace(/\s/g, '').split(',');

@@ -100,7 +100,10 @@ function compareLife(
     });
 }
 
-/** What the packages call an operation: what the wire does not show, and code that is compiled against them does. */
+/**
+ * Compares the names that packages give an operation: the wire does not show them, and code that is compiled against the packages
+ * does.
+ */
 function compareNames(
   { operation: before, name: was }: Endpoint,
   { operation: after, name: is }: Endpoint,

@@ -100,7 +100,7 @@ function compareOutgoing(
       });
 }
 
-/** What is sent to callers is to them what replies are. */
+/** Compares the bodies that are sent to callers, to whom they are what replies are. */
 function compareBody(
   kind: Kind,
   shown: string,

@@ -21,7 +21,10 @@ export function compareParameters(before: Endpoint, after: Endpoint, comparison:
     if (!before.parameters.has(key)) reportAdded(parameter, comparison);
 }
 
-/** What a parameter goes by in calls: the wire may not show that it has changed, and code that is compiled against the packages does. */
+/**
+ * Compares the keys of parameters in calls: the wire may not show that they have changed, and code that is compiled against the
+ * packages does.
+ */
 function compareKeys(
   before: JsonObject,
   after: JsonObject,
@@ -182,7 +185,7 @@ export function writingOf(
   return part === 'style' ? style : (ownValue(parameter, 'explode') ?? style === 'form');
 }
 
-/** A single value is written alike, exploded or not, and so is a list in the style `simple`: OpenAPI 3.1, Style Examples. */
+/** True if styles write a value alike: a single value, and a list in the style `simple` (OpenAPI 3.1, Style Examples). */
 function isWrittenAlike(parameter: JsonObject, style: Json, side: Side): boolean {
   const type = valueOf(flatten([schemaOf(parameter)], side, side.originOf(parameter)), 'type');
   return (isList(type) ? type : [type]).every(
@@ -199,7 +202,7 @@ export function schemaOf(parameter: JsonObject): Json {
   return (isObject(media) ? ownValue(media, 'schema') : undefined) ?? true;
 }
 
-/** As messages name it. */
+/** Returns a parameter as messages name it. */
 export function shownParameter(parameter: JsonObject): string {
   const { in: place, name } = parameter;
   return `the ${typeof place === 'string' ? place : 'misplaced'} parameter ${JSON.stringify(name)}`;

@@ -88,7 +88,10 @@ function compareResponse(
   compareHeaders(status, before, after, comparison);
 }
 
-/** OpenAPI 3.1, Header Object; names are compared without regard to case. One for `Content-Type` is to be ignored: Response Object. */
+/**
+ * Compares the headers of a response without regard to case; `Content-Type` is ignored (OpenAPI 3.1, Header Object and Response
+ * Object).
+ */
 function compareHeaders(status: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
   const { sides, changes, schemas } = comparison;
   const headers = (object: JsonObject, side: 'base' | 'revision'): ReadonlyMap<string, JsonObject> =>

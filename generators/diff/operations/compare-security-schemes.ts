@@ -53,7 +53,7 @@ function compareScheme(name: string, before: JsonObject, after: JsonObject, comp
   compareFlows(name, flowsOf(before), flowsOf(after), comparison);
 }
 
-/** OpenAPI 3.1, OAuth Flows Object. */
+/** Compares the flows of OAuth: OpenAPI 3.1, OAuth Flows Object. */
 function compareFlows(
   name: string,
   before: ReadonlyMap<string, JsonObject>,
@@ -87,7 +87,7 @@ function compareFlows(
       });
 }
 
-/** Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
+/** Returns how a scheme is sent. Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
 function wayOf(scheme: JsonObject, way: string): Json | undefined {
   const value = ownValue(scheme, way);
   const isCaseless = way === 'scheme' || (way === 'name' && scheme['in'] === 'header');

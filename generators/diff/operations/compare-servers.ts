@@ -63,7 +63,7 @@ export function compareServers(comparison: Comparison): void {
     });
 }
 
-/** OpenAPI 3.1.1, section 4.8.6: a generated client lets its callers set the variables of the servers that it knows. */
+/** Compares the variables of servers, which callers of a generated client can set: OpenAPI 3.1.1, section 4.8.6. */
 function compareVariables(before: Server, after: Server, { changes }: Comparison): void {
   for (const [name, was] of before.variables) {
     const is = after.variables.get(name);

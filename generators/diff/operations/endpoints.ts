@@ -57,7 +57,7 @@ export function entriesOf(
   });
 }
 
-/** OpenAPI 3.1, Operation Object: its parameters override those of the path item. Some say nothing. */
+/** Returns the parameters of an operation, which override those of its path item: OpenAPI 3.1, Operation Object. */
 export function parametersOf(
   path: string,
   item: JsonObject,

@@ -142,7 +142,7 @@ function invalidSunset(life: Life): LifeChange {
 
 const levels = ['draft', 'alpha', 'beta', 'stable'];
 
-/** Without a level nothing was promised in the base, and all is in the revision. */
+/** Returns the changes of the level of stability. Without a level nothing was promised in the base, and all is in the revision. */
 function stabilityChange(before: Life, after: Life): readonly LifeChange[] {
   const { stability: was } = before;
   const is = after.stability ?? 'stable';

@@ -54,7 +54,7 @@ export class Changes {
     if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
   }
 
-  /** In their order. */
+  /** Returns the changes in their order. */
   get all(): readonly Change[] {
     return inOrder(
       [...this.#found.values()].map(({ operations, ...finding }) =>

@@ -113,14 +113,14 @@ function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   ].join('\n');
 }
 
-/** Names of files may hold what ends code or a cell. */
+/** Returns a cell with a place; names of files may hold characters that end code or a cell. */
 function placeCell(file: string, line: number): string {
   return `\`${visible(file).replaceAll('`', "'").replaceAll('|', '\\|')}:${line}\``;
 }
 
 /**
- * Text of a document must not end its cell, become markup, hide what stands around it, or call anybody: GitHub takes an escaped `@` for a
- * mention as well, so that a word joiner stands behind it.
+ * Returns a cell with a text of a document, which must not end its cell, become markup, hide what is around it, or call anybody: GitHub
+ * takes an escaped `@` for a mention as well, so that a word joiner follows it.
  */
 function cell(text: string): string {
   return visible(text.replace(/\s+/g, ' '))

@@ -69,7 +69,7 @@ export function operationsText({ operations }: Change, limit = 3): string {
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
-/** `types, client, mock minor; server major`. */
+/** Returns the version bumps as text: `types, client, mock minor; server major`. */
 export function bumpsText(bumps: DiffReport['bumps']): string {
   const byBump = new Map<Bump, string[]>();
   for (const [name, bump] of Object.entries(bumps)) byBump.set(bump, [...(byBump.get(bump) ?? []), name]);

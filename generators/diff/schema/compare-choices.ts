@@ -9,7 +9,10 @@ import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from '../subject.ts';
 
-/** Alternatives are the same where they refer to the same schema, or else stand at the same place among those that do not. */
+/**
+ * Compares alternatives: they are the same where they refer to the same schema, or else stand at the same place among those that do
+ * not.
+ */
 export function compareChoices(
   before: FlatSchema,
   after: FlatSchema,
@@ -60,7 +63,10 @@ function onlyKeyword({ choices: [first, ...others] }: FlatSchema): Choice['keywo
   return others.every(({ keyword }) => keyword === first?.keyword) ? first?.keyword : undefined;
 }
 
-/** Only what matches several alternatives is valid by one of the two keywords and not by the other: JSON Schema 2020-12, Core, section 10.2.1. */
+/**
+ * Reports that one keyword became the other: only what matches several alternatives is valid by one of them and not by the other
+ * (JSON Schema 2020-12, Core, section 10.2.1).
+ */
 function reportExchange(
   keyword: Choice['keyword'],
   after: FlatSchema,
@@ -111,7 +117,7 @@ export function compareDiscriminator(
 }
 
 /**
- * A new alternative takes more values, but for those of a `oneOf` that match another one as well: they match none any more.
+ * Reports a new alternative, which takes more values, but for those of a `oneOf` that match another one as well: they match none any more.
  * @param id The rule, where it is not that of the keyword.
  */
 export function reportAddedChoice(
@@ -185,7 +191,7 @@ function kindOf(schema: Json): string {
   return isObject(schema) ? JSON.stringify(schema['type'] ?? membersOf(schema)[0]?.[0] ?? '') : typeof schema;
 }
 
-/** Such as an alternative that may be null now. */
+/** True if two schemas share a type, as an alternative that may be null now does. */
 function sharesType(one: Json, other: Json): boolean {
   const types = typesOf(one);
   return typesOf(other).some((type) => types.includes(type));

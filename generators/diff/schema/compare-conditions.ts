@@ -61,7 +61,7 @@ function isSameKeyword(was: readonly Keyword[], is: readonly Keyword[], walk: Sc
   );
 }
 
-/** Schemas by patterns or by names: each of them is compared. */
+/** Compares schemas by patterns or by names, one by one. */
 function compareNamed(
   keyword: string,
   id: string,

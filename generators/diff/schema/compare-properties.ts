@@ -31,7 +31,7 @@ export function compareProperties(
   compareUndeclared(before, after, subject, walk);
 }
 
-/** Names that are required without being properties. */
+/** Compares names that are required without being properties. */
 function compareUndeclared(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
   const isUndeclared = (name: string): boolean => !before.properties.has(name) && !after.properties.has(name);
   for (const [name, origin] of after.required)
@@ -188,7 +188,7 @@ function reportAdded(
   );
 }
 
-/** What one version says of all properties without a name, the other says of this one. */
+/** Compares what one version declares of all properties without a name with what the other declares of this one. */
 function compareRest(
   base: Schemas | undefined,
   revision: Schemas | undefined,

@@ -168,7 +168,7 @@ export class SchemaComparison implements SchemaWalk {
     compareDiscriminator(before, after, subject, this);
   }
 
-  /** An object that is closed takes fewer values; what one may hold beside its properties breaks no reader. */
+  /** Compares whether objects are closed: a closed one takes fewer values; further properties break no reader. */
   #compareAdditional(before: FlatSchema, after: FlatSchema, subject: Subject): void {
     if (isClosed(before) && isClosed(after)) return;
     const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
@@ -202,7 +202,7 @@ export class SchemaComparison implements SchemaWalk {
     }
   }
 
-  /** An item that one version says nothing of is to it one of the others. */
+  /** Compares an item; one that a version does not describe is to it one of the others. */
   #compareItem(
     [one, other]: readonly [Json | undefined, Json | undefined],
     [before, after]: readonly [FlatSchema, FlatSchema],

@@ -117,7 +117,7 @@ function compareSets(
   ];
 }
 
-/** An integer is a number. */
+/** True if types cover a type; an integer is a number. */
 function covers(types: ReadonlySet<string>, type: string): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }

@@ -109,7 +109,7 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
   return isWhole(after / before) ? change('specialized', 'narrows') : change('changed', 'differs');
 }
 
-/** An integer is a multiple of whatever divides 1, which says nothing of it; beside a version that is none it is one of 1. */
+/** Returns the `multipleOf` of a schema; an integer is one of 1 where the other version has none of its own. */
 function multipleOf(schema: FlatSchema, value: Json | undefined, other: FlatSchema): Json | undefined {
   if (!isInteger(schema)) return value;
   const own = typeof value === 'number' && isWhole(1 / value) ? undefined : value;
@@ -150,7 +150,7 @@ function compareConstants(base: FlatSchema, revision: FlatSchema): readonly Keyw
   return [{ id: `const-${verb}`, effect, keyword: 'const', predicate: moved('const', before, after) }];
 }
 
-/** Values of an extensible enumeration only tell what is known; a value that comes is nothing new there. */
+/** Compares enumerations. Values of an extensible one only list what is known, so that a further value is nothing new. */
 function compareEnums(
   base: FlatSchema,
   revision: FlatSchema,
@@ -202,7 +202,10 @@ function isEveryValue(values: readonly Json[] | undefined, schema: FlatSchema): 
   return all.length > 0 && all.every((value) => value !== undefined && values?.includes(value) === true);
 }
 
-/** A constant is a list of one value to a version that has a list: JSON Schema 2020-12, Validation, section 6.1.3. */
+/**
+ * True if one version has a constant and the other a list: a constant is a list of one value (JSON Schema 2020-12, Validation,
+ * section 6.1.3).
+ */
 function isListOnOneSide(base: FlatSchema, revision: FlatSchema): boolean {
   const has = (schema: FlatSchema, keyword: string): boolean => schema.keywords.has(keyword);
   return (

@@ -28,7 +28,7 @@ export class Sameness {
     return this.textOf(base) === this.textOf(revision);
   }
 
-  /** A reference is taken to be the same while it is looked into, which ends recursion. */
+  /** True if a reference leads to the same; it is taken to do so while it is looked into, which ends recursion. */
   #isSame(ref: string): boolean {
     const open = [ref];
     const seen = new Set(open);

@@ -88,7 +88,7 @@ function paramsOf({ id }: Operation, at: Cursor): readonly Cursor[] {
   return [...at.itemsAt('parameters'), ...(item?.itemsAt('parameters') ?? [])].map(({ target }) => target);
 }
 
-/** Those of an operation stand before those of its path item, and go first. */
+/** Returns the schemas of parameters by name; those of an operation stand before those of its path item, and go first. */
 function schemasOf(params: readonly Cursor[], place: string): ReadonlyMap<string, Cursor | undefined> {
   const found = new Map<string, Cursor | undefined>();
   for (const param of params) {

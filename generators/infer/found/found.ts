@@ -158,7 +158,7 @@ function declaredName(schema: Cursor, schemas: Schemas): string {
   return behavior ?? collectionName(schemas.name(schema) ?? 'record');
 }
 
-/** Schemas without a name are told apart by where they are used. */
+/** Returns the group of a schema; schemas without a name are distinguished by where they are used. */
 function groupOf(schema: Cursor, place: Place, schemas: Schemas, groups: Map<string, Group>): Group {
   const key = schemas.name(schema) === undefined ? place.key : schema.pointer;
   const group = groups.get(key) ?? { schema, places: [] };
@@ -166,7 +166,7 @@ function groupOf(schema: Cursor, place: Place, schemas: Schemas, groups: Map<str
   return group;
 }
 
-/** A path to which one only posts is no collection: it may as well be a call of a procedure. */
+/** True for a path that names or lists records. One that is only posted to is none: it may as well be a call of a procedure. */
 function namesOrLists(place: Place, schemas: Schemas, isRecord: IsRecord): boolean {
   const { ofAll, ofOne } = place;
   if (ofOne.has('get') || ofOne.has('put') || ofOne.has('patch')) return true;
@@ -200,7 +200,7 @@ function isListWithin(
   return items !== undefined && schemas.target(items).pointer !== whole.pointer;
 }
 
-/** Where a place that one only posts to creates what stands elsewhere (201), it creates that. */
+/** Gives places that are only posted to the records that they create elsewhere (201). */
 function joinCreators(
   alone: ReadonlySet<Place>,
   groups: ReadonlyMap<string, Group>,

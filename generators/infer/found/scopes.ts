@@ -44,7 +44,7 @@ export function scopesOf(
   return scopes;
 }
 
-/** By the place before them, the last parameters before places of resources that name no record. */
+/** Returns the last parameters before places of resources that name no record, by the place before them. */
 function candidatesOf(
   resources: readonly FoundResource[],
   standing: ReadonlySet<string>,

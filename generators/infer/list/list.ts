@@ -39,7 +39,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   };
 }
 
-/** An item is the record, or wraps it. */
+/** Returns the view of an item, which is the record or wraps it. */
 function itemOf(situation: Situation, resource: FoundResource, context: RuledContext): View | undefined {
   const { behavior, list } = situation;
   const at = behavior?.at('item');

@@ -111,7 +111,7 @@ function textNames(
   return [...paths, ...keyNames.filter((name) => texts.includes(name)).slice(0, 1)];
 }
 
-/** `projectIdOrKey` is two names. */
+/** Returns the two names of `projectIdOrKey`. */
 function eitherOf(param: string): readonly string[] {
   const words = wordsOf(param);
   const or = words.findIndex((word) => word.toLowerCase() === 'or');

@@ -135,7 +135,7 @@ function seedOf(declared: Cursor | undefined): readonly [number, number] | undef
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined;
 }
 
-/** When a record was made and changed: as `x-resource` declares, or as its fields are named. */
+/** Returns the fields that hold when a record was made and changed: as `x-resource` declares, or as its fields are named. */
 function lowerStamps(resource: FoundResource, context: RuledContext): ResourceData['stamps'] {
   const { declared } = resource;
   const found = foundStamps(resource, context);

@@ -39,7 +39,9 @@ export function foundStamps(
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Of texts (RFC 3339), or of numbers of seconds since 1970: registry of formats of OpenAPI, and a usual name beside it. */
+/**
+ * True for a field of times: texts (RFC 3339), or numbers of seconds since 1970 (registry of formats of OpenAPI) with a usual name.
+ */
 function isTime(name: string, at: Cursor, schemas: Schemas): boolean {
   const format = schemas.format(at);
   return ['date-time', 'unixtime', 'unix-time'].includes(format ?? '') || isCountedTime(name, at, schemas);

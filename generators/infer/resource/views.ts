@@ -37,7 +37,7 @@ export function lowerView(
   return of === undefined ? undefined : viewOf(of, at.at('of') ?? at, at, place, resource, context);
 }
 
-/** An override of a view goes by its resource, and by the field that it stands at. */
+/** Returns the name of an override of a view: its resource, and the field that it stands at. */
 function overrideName({ pointer }: Cursor, { name }: FoundResource): string {
   return `${name}.${stepsOf(pointer).at(-1) ?? ''}`;
 }
@@ -108,7 +108,7 @@ function viewOf(
     : { of: 'records', as: way === 'keys' ? 'key' : 'record', ...selection };
 }
 
-/** The key of a record is what stands in the field of its key. */
+/** Returns the view of the key of a record: the value of the field of its key. */
 function keyView({ name }: FoundResource, { keys }: ModelContext): View {
   return { of: 'field', field: keys.get(name)?.key ?? 'id' };
 }
@@ -131,7 +131,7 @@ export function lowerSelection(
   };
 }
 
-/** `by` says how records belong: a word, a link of theirs, or a resource that owns them. */
+/** Checks `by`, which says how records belong: a word, a link of theirs, or a resource that owns them. */
 export function checkBy(
   behavior: Cursor | undefined,
   resource: FoundResource | undefined,

@@ -67,7 +67,7 @@ function mayBeObject({ kind }: Shape): boolean {
   return ['ref', 'all', 'union', 'unknown'].includes(kind);
 }
 
-/** A branch may limit values by what no type says, or by nothing else. */
+/** True if a branch limits values by no more than the type expresses. */
 function isExpressed(keyword: Cursor, { parts }: Condition, isNew: boolean): boolean {
   const branches = parts.flat().flatMap(({ schema }) => schema ?? []);
   if (!isNew) return branches.length === 0;

@@ -58,7 +58,7 @@ function condition(
     : [{ keywords: keywords.flatMap((keyword) => at.at(keyword) ?? []), parts }];
 }
 
-/** `if`, `then` and `else`: section 10.2.2.1 to 10.2.2.3. */
+/** Returns the condition of `if`, `then` and `else`: sections 10.2.2.1 to 10.2.2.3. */
 function branches(at: Cursor, tested: Cursor, object: Cursor): Condition['parts'] | undefined {
   const demands = demandsOf(tested);
   const opposites = demands && oppositesOf(demands, (wire) => possibleValues(object, wire));
@@ -83,7 +83,7 @@ function schemaAt(at: Cursor, keyword: string): Pick<Way, 'schema'> {
   return schema === undefined ? {} : { schema };
 }
 
-/** `dependentRequired`: JSON Schema 2020-12, Validation, section 6.5.4. */
+/** Returns the condition of `dependentRequired`: JSON Schema 2020-12, Validation, section 6.5.4. */
 function requiredParts(at: Cursor): Condition['parts'] {
   return sortedEntries(at).map(([wire]) => [
     { when: [absent(wire)], then: [] },
@@ -91,7 +91,7 @@ function requiredParts(at: Cursor): Condition['parts'] {
   ]);
 }
 
-/** `dependentSchemas`: section 10.2.2.4. */
+/** Returns the condition of `dependentSchemas`: section 10.2.2.4. */
 function schemaParts(at: Cursor): Condition['parts'] {
   return sortedEntries(at).map(([wire, schema]) => [
     { when: [absent(wire)], then: [] },
@@ -99,7 +99,7 @@ function schemaParts(at: Cursor): Condition['parts'] {
   ]);
 }
 
-/** `not`, also of several by `anyOf`: section 10.2.1.4. */
+/** Returns the condition of a `not`, also of several by `anyOf`: section 10.2.1.4. */
 function negation(at: Cursor, object: Cursor): Condition['parts'] | undefined {
   const any = at.at('anyOf');
   const negated = any !== undefined && at.entries().length === 1 ? any.items() : [at];

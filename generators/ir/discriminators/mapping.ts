@@ -37,7 +37,7 @@ function turnedRound(discriminator: Cursor): Mapping {
   return fallback === undefined ? values : values.set(pointerOf(fallback), []);
 }
 
-/** A schema is named by a reference, or by its name. */
+/** Returns the JSON Pointer of a schema that a mapping names, by a reference or by its name. */
 function pointerOf(target: string): string {
   return refPointer(target) ?? `/components/schemas/${target}`;
 }

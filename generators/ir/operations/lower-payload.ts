@@ -99,7 +99,10 @@ function asBytes(shape: Shape, mediaType: string): Shape {
   return isBare && isRawBytes(mediaType) ? { ...shape, format: 'binary' } : shape;
 }
 
-/** A part of no type is bytes, and the encoding says of what kind: OpenAPI 3.1.1, section 4.8.15.1. */
+/**
+ * Returns the shape with its parts as bytes: a part of no type is bytes, and the encoding says of what kind (OpenAPI 3.1.1, section
+ * 4.8.15.1).
+ */
 function partsAsBytes(shape: Shape, encodings: readonly Encoding[]): Shape {
   const raw = new Set(
     encodings.flatMap(({ wire, contentType }) =>

@@ -24,7 +24,7 @@ export function mayBeBytes(at: Cursor): boolean {
   return [...schemaReader.possible(at)].some(describesBytes);
 }
 
-/** Bytes have no type (OpenAPI 3.1.1, section 4.4.2), or are strings as those of 3.0. */
+/** True for a schema of bytes: these have no type (OpenAPI 3.1.1, section 4.4.2), or are strings as those of 3.0. */
 function describesBytes(at: Cursor): boolean {
   if (at.has('enum') || at.has('const')) return false;
   const types = typesOf(at);

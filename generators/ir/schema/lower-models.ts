@@ -74,7 +74,7 @@ function isAlias(at: Cursor): boolean {
   return at.has('$ref') && at.entries().length === 1;
 }
 
-/** A component has a name; a schema further inside goes by its pointer. */
+/** Returns the name of a component, or the pointer of a schema further inside. */
 function wireOf({ pointer }: Cursor): string {
   const [components, schemas, name, ...inner] = stepsOf(pointer);
   const isComponent = components === 'components' && schemas === 'schemas' && inner.length === 0;

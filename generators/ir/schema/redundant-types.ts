@@ -25,14 +25,14 @@ export function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
   return isImplied ? others : [...parts];
 }
 
-/** What `type: array` alone comes to, or that with null. */
+/** True for the shape of `type: array` alone, or with null. */
 function isBareList(shape: Shape): boolean {
   if (shape.kind === 'union')
     return shape.members.every((member) => member.kind === 'null' || isBareList(member));
   return shape.kind === 'array' && shape.items.kind === 'unknown';
 }
 
-/** What `type: object` alone comes to, or that with null. */
+/** True for the shape of `type: object` alone, or with null. */
 function isBareObject(shape: Shape): boolean {
   if (shape.kind === 'union')
     return shape.members.every((member) => member.kind === 'null' || isBareObject(member));

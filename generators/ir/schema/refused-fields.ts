@@ -24,7 +24,7 @@ function refuseIn(shape: Shape, names: ReadonlySet<string>): Shape {
   return { ...shape, members: shape.members.map((member) => refuseIn(member, names)) };
 }
 
-/** Without its default, which would be a value. */
+/** Returns a field that is refused, without its default, which would be a value. */
 function refusedField({ wire, origin, doc, required, access, shape }: Field): Field {
   const never: Shape = { origin: shape.origin, doc: { deprecated: false }, kind: 'never' };
   return { wire, origin, doc, required, access, shape: never };

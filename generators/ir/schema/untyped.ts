@@ -72,7 +72,7 @@ function isTyped(at: Cursor, keyword: string): boolean {
   return (keyword === 'unevaluatedItems' || keyword === 'unevaluatedProperties') && evaluatesAlone(at);
 }
 
-/** `not: {}` and `not: true` take no value. Other negations are for validators: TypeScript cannot say them. */
+/** True for `not: {}` and `not: true`, which take no value. Other negations are for validators: TypeScript cannot express them. */
 export function isImpossible(at: Cursor): boolean {
   const negated = at.at('not');
   return (

@@ -178,7 +178,10 @@ function tighter<Key extends string>(
   return bound;
 }
 
-/** Of two unions of plain values what both have; others stay side by side, as each with each would be longer than the two. */
+/**
+ * Returns the values that two unions of plain values have in common; others stay side by side, as each with each would be longer
+ * than the two.
+ */
 function meetScalars(members: readonly Shape[], others: readonly Shape[], node: Node): Shape | undefined {
   if (![...members, ...others].every(isScalar)) return undefined;
   const met: Shape[] = [];

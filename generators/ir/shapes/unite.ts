@@ -39,7 +39,9 @@ function nullLast(shapes: readonly Shape[]): readonly Shape[] {
   return [...shapes.filter(({ kind }) => kind !== 'null'), ...shapes.filter(({ kind }) => kind === 'null')];
 }
 
-/** `anyOf: [{enum: [a, b]}, {type: string}]` is the other way to say that the known values are not all. */
+/**
+ * Returns an open literal for `anyOf: [{enum: [a, b]}, {type: string}]`, the other way to say that the known values are not all.
+ */
 function openLiteral(shapes: readonly Shape[], node: Node): readonly Shape[] {
   const plain = shapes.find(
     (shape) =>

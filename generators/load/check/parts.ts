@@ -101,14 +101,14 @@ export function originOfPart(document: Document, { container, parent, key }: Par
   return named.file === own.file ? named : own;
 }
 
-/** An object of which nothing counts but its `$ref`; what else is in it has been reported. */
+/** True for an object of which nothing counts but its `$ref`; what else is in it has been reported. */
 function isReference(rule: ValueRule, value: Container, version: SpecVersion): boolean {
   const counts =
     isReferenceObject(rule, version) || (version === '3.0' && rule.is === 'kind' && rule.kind === 'schema');
   return counts && refOf(value) !== undefined;
 }
 
-/** Nearly every container stands under one rule only. */
+/** True at the first visit of a container under a rule; nearly every one stands under one rule only. */
 function firstVisit(
   seen: Map<Container, ValueRule | Set<ValueRule>>,
   container: Container,

@@ -170,7 +170,7 @@ export function decodeText(bytes: Uint8Array): string {
   return marked.includes('\r') && !marked.includes('\n') ? marked.replaceAll('\r', '\n') : marked;
 }
 
-/** Text in UTF-16 or UTF-32 has NUL among its first four bytes: RFC 4627, section 3. */
+/** True for text in UTF-16 or UTF-32, which has NUL among its first four bytes: RFC 4627, section 3. */
 function isWide(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 4).includes(0);
 }

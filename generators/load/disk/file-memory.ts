@@ -44,7 +44,7 @@ export class FileMemory {
   }
 }
 
-/** JSON is read as quickly as what would be kept of it. */
+/** True for JSON, which is read as quickly as the memory of it. */
 function isJson({ text }: LocatedFile): boolean {
   return /^\s*[{[]/.test(text);
 }

@@ -32,7 +32,7 @@ export function fileInPlaceOf(url: string, { refs = {} }: RefAccess): string | u
   return folder && rest !== undefined ? resolve(folder[1], rest) : undefined;
 }
 
-/** Two spellings of a URL are one: RFC 3986, section 6.2. */
+/** Returns a URL in its normal form, in which two spellings are one: RFC 3986, section 6.2. */
 function normalized(url: string): string {
   return urlOf(url)?.href ?? url;
 }

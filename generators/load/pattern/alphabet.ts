@@ -65,7 +65,7 @@ export class Alphabet {
     return bits;
   }
 
-  /** Of characters that the same sets take, one. */
+  /** Yields one of all characters that the same sets take. */
   #distinct(codes: readonly number[], sets: readonly string[]): Iterable<number> {
     const memberships = sets.map((raw) => this.#membership(raw));
     return new Map(

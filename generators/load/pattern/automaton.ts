@@ -89,7 +89,7 @@ class Builder {
     };
   }
 
-  /** A pattern that is not anchored is tried at every character, as if any text stood before it. */
+  /** Lets a pattern that is not anchored begin at every character, as if any text stood before it. */
   #tryEverywhere({ first }: PatternPart): void {
     const any = this.#position(this.#alphabet.all);
     this.#link([any], [any, ...first]);

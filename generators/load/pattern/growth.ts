@@ -120,13 +120,13 @@ class AmbiguitySearch {
     return found;
   }
 
-  /** An edge of a loop that can be gone along in two ways, as in `(a*)*`. */
+  /** True if an edge of a loop can be followed in two ways, as in `(a*)*`. */
   #hasDoubleEdge(start: number): boolean {
     const next = [...(this.#automaton.next[start] ?? [])];
     return next.some(([to, ways]) => ways > 1 && this.#reach[to]?.has(start) === true);
   }
 
-  /** Two ways that begin at a position, part, and come back to it with the same text. */
+  /** True if two ways begin at a position, part, and come back to it with the same text. */
   #splitsAndMeets(start: number): boolean {
     const isBack = (position: number): boolean => this.#reach[position]?.has(start) === true;
     return this.#search(

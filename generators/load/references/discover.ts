@@ -123,7 +123,7 @@ class Search implements Discovery {
     }
   }
 
-  /** A value of a mapping is the name of a schema or a reference; in doubt a name: OpenAPI 3.1.1, section 4.8.25.3. */
+  /** Follows a value of a mapping, the name of a schema or a reference; in doubt a name: OpenAPI 3.1.1, section 4.8.25.3. */
   #mapping(mapping: JsonObject, key: string, value: Json, resource: Resource): void {
     if (typeof value !== 'string') return;
     const schema = kindRule('schema');
@@ -153,7 +153,7 @@ class Search implements Discovery {
       });
   }
 
-  /** An operation of another document is none of this one, so only what is in files that were read anyway is found. */
+  /** Follows a reference to an operation into files that were read anyway: one of another document is none of this one. */
   #followNear(use: Use): void {
     if (!this.#context.references.isNear(use.ref, use.resource)) return;
     const resolution = this.#context.references.resolve(use.ref, use.resource);
@@ -161,7 +161,7 @@ class Search implements Discovery {
     else this.#note({ ...use, target: resolution.target });
   }
 
-  /** Nothing is generated of a link, so one that leads nowhere is no more than that. */
+  /** Reports a link that leads nowhere as a remark, since nothing is generated of it. */
   #reportLink({ holder, key, ref }: Use): void {
     const { problems, places } = this.#context;
     const facts = { id: ref, near: undefined, field: 'operationRef' } as const;
@@ -254,7 +254,7 @@ class Search implements Discovery {
     skipped?.note(places.originOf(holder, key), { file, pointer: path }, rule);
   }
 
-  /** A reference into a file that is not well-formed needs that file. */
+  /** Notes that a reference needs a file that is not well-formed. */
   #noteUnreadable({ holder, key, ref, rule, resource }: Use): void {
     const { skipped, places, library } = this.#context;
     const path = decodePercent(splitRef(ref).location);

@@ -114,7 +114,10 @@ export class Homes {
       guest.hosts.push(this.#context.places.placeOf(use.holder));
   }
 
-  /** What the root holds below extensions and unknown keys is data to everything that comes after: it has to move. */
+  /**
+   * True if a target may stay in the root: what that holds below extensions and unknown keys has to move, since it is data to all
+   * that follows.
+   */
   #staysAtHome(target: Target): boolean {
     const known = this.#staying.get(target);
     if (known !== undefined) return known;

@@ -169,7 +169,10 @@ export class References {
     return { target: at };
   }
 
-  /** In 3.0 what stands beside a `$ref` is ignored, so that a pointer means what that leads to: OpenAPI 3.0.4, Reference Object. */
+  /**
+   * Returns the next target on the way of a pointer. In 3.0 the siblings of a `$ref` are ignored, so that a pointer leads through
+   * it: OpenAPI 3.0.4, Reference Object.
+   */
   #next(at: Target, step: string, detours: number): Target | undefined {
     if (this.#resources.version !== '3.0' || refOf(at.value) === undefined)
       return this.#step(at, step) ?? this.#detour(at, step, detours);
@@ -195,7 +198,10 @@ export class References {
     return { value: next, resource, spot: { place: at.spot.place, key: step }, path };
   }
 
-  /** A pointer may step into what a `$ref` on its way stands for: not by the letter, but documents in many files do it. */
+  /**
+   * Returns the target of a pointer that steps into what a `$ref` on its way stands for: the specification does not allow it, but
+   * documents in many files do it.
+   */
   #detour(at: Target, step: string, detours: number): Target | undefined {
     const ref = refOf(at.value);
     if (ref === undefined || detours >= longestDetour) return undefined;

@@ -139,7 +139,7 @@ export class Resources {
     return this.#clashes;
   }
 
-  /** `$self` names a document for references; files are found by their paths all the same: OpenAPI 3.2.0, OpenAPI Object. */
+  /** Names a document by its `$self` for references; files are found by their paths all the same: OpenAPI 3.2.0, OpenAPI Object. */
   #nameItself(resource: Resource): void {
     const self = isObject(resource.root) ? ownValue(resource.root, '$self') : undefined;
     const uri =
@@ -161,7 +161,7 @@ export class Resources {
     }
   }
 
-  /** What a fragment holds is known only from the references to it, so everything in it that looks like a schema is one. */
+  /** Searches a fragment: what it holds is known only from the references to it, so everything that looks like a schema is one. */
   #searchFragment(value: Json, around: Resource): void {
     if (!isContainer(value)) return;
     const resource = this.#enter(value, around);

@@ -212,7 +212,7 @@ export class Rewriter {
     return use ? this.#refTexts.of(use) : value;
   }
 
-  /** OpenAPI 3.1.1, section 4.8.23: beside a reference only summary and description count. */
+  /** Returns a reference with its summary and description: no other siblings count (OpenAPI 3.1.1, section 4.8.23). */
   #reference(object: JsonObject, use: Use): Json {
     const made = newObject();
     made['$ref'] = this.#refTexts.of(use);
@@ -264,7 +264,7 @@ export class Rewriter {
     return copy;
   }
 
-  /** A callback may lead back to the path item it is in; there the reference has to stay. */
+  /** Returns a reference that has to stay: a callback may lead back to the path item it is in. */
   #circle(object: JsonObject, use: Use, rule: ValueRule): Json {
     const made = newObject();
     const isPathItem = rule.is === 'kind' && rule.kind === 'pathItem';
@@ -291,7 +291,7 @@ export class Rewriter {
   }
 }
 
-/** A reference may stand for a path item, and since OpenAPI 3.2 for a media type; here what it leads to takes its place. */
+/** True for a kind of object that may take the place of a reference to it: a path item, and since OpenAPI 3.2 a media type. */
 function mayBeInlined(kind: Kind, version: SpecVersion): boolean {
   return kind === 'pathItem' || (kind === 'mediaType' && version === '3.2');
 }

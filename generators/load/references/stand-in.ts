@@ -59,7 +59,7 @@ export function standInFor(
   return { is: 'object', members: Object.fromEntries(shared), reading };
 }
 
-/** The description is required, and what the schema says of itself is found at the schema. */
+/** Returns a response for a schema. The description is required, and the schema describes itself. */
 function responseOf(schema: JsonObject): Readonly<Record<string, Json>> {
   return { description: '', content: { 'application/json': { schema } } };
 }

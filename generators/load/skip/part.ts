@@ -35,7 +35,7 @@ export function nameOfPart({ file, pointer }: SkippablePart, root: string): stri
   return file === root ? pointer.slice(1) : `${file}${pointer && `#${pointer}`}`;
 }
 
-/** The outermost target counts: without what is in it, it would be another one. */
+/** Returns the part below the outermost target, which would be another one without what is in it. */
 function partBelowTarget(
   steps: readonly string[],
   targets: ReadonlyMap<string, ValueRule> = new Map(),

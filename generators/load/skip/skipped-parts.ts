@@ -120,7 +120,7 @@ export class SkippedParts {
   }
 }
 
-/** With a path item go its operations. */
+/** Returns the edges to a part; to a path item, also those to its operations. */
 function edgesTo(part: SkippablePart, edges: ReadonlyMap<string, readonly Edge[]>): readonly Edge[] {
   const { file, pointer } = part;
   const inside = methods.map((method) => ({ file, pointer: `${pointer}/${method}` }));

@@ -55,7 +55,7 @@ function orEnd(text: string, offset: number, none = -1): number {
   return offset > none ? offset : text.length;
 }
 
-/** In the midst of a word, as in `https://`, no comment begins. */
+/** True if a comment may begin at a place: none begins in the middle of a word, as in `https://`. */
 function mayBegin(text: string, at: number): boolean {
   return at === 0 || /[\s{}[\],"]/.test(text.charAt(at - 1)) || text.slice(at - 2, at) === '":';
 }

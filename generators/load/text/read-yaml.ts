@@ -258,7 +258,7 @@ class YamlReader {
     return undefined;
   }
 
-  /** Merge keys as in YAML 1.1: what the mapping has itself wins, then what comes first. */
+  /** Merges keys as in YAML 1.1: the own ones of the mapping win, then those that come first. */
   #merge(pair: Pair, object: Record<string, Json>, place: OpenPlace, depth: number): void {
     const node = asNode(pair.value) ?? asNode(pair.key);
     const spot = { parent: place, step: '<<', depth };

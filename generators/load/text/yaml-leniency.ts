@@ -100,7 +100,7 @@ function endOfFlow(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Within plain text a quote is a character like others. */
+/** True if a token may start at a place: within plain text a quote is a character like others. */
 function isTokenStart(text: string, at: number): boolean {
   return /[\s,:[\]{}]/.test(text[at - 1] ?? ' ');
 }

@@ -6,7 +6,7 @@ import type { Document } from '../document.ts';
 import { isList, isObject, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
-/** What a document has somewhere if it has parts of bytes that call themselves strings. */
+/** True if a document may have parts of bytes that call themselves strings. */
 export function mayHavePartsOfBytes({ files }: Document): boolean {
   return (
     files.some(({ text }) => text.includes('multipart/')) &&

@@ -170,7 +170,7 @@ class EventSearch {
     return [isMovable ? content : this.#referred(`${at}/properties/data`, content)];
   }
 
-  /** A schema of a model keeps its place; one behind a further reference is what that leads to. */
+  /** Returns a reference to a schema: one of a model keeps its place; one behind a further reference is what that leads to. */
   #referred(data: string, content: JsonObject): Json {
     const ref = refOf(valueAt(data, this.#document));
     return valueAt(`${ref ?? data}/contentSchema`, this.#document) === content

@@ -76,7 +76,7 @@ function finish(draft: Draft, nullable: boolean): JsonObject {
   return ordered(draft.members, draft);
 }
 
-/** OpenAPI 3.0.4, section 4.7.23: members beside a $ref are ignored. What only describes is kept, since it does no harm. */
+/** Returns the siblings of a `$ref`, which are ignored (OpenAPI 3.0.4, section 4.7.23), but for descriptions, which do no harm. */
 function ignoredNextToRef(schema: JsonObject): readonly string[] {
   return Object.keys(schema).filter(
     (key) => key !== '$ref' && key !== 'nullable' && !annotations.has(key) && !isExtension(key),
@@ -95,7 +95,7 @@ function dropIgnored(
   for (const key of ignored) Reflect.deleteProperty(members, key);
 }
 
-/** What is kept beside a $ref though it does not only describe: nobody writes it without meaning it. */
+/** Reports siblings of a `$ref` that are kept though they do not only describe: nobody writes them without intending it. */
 function reportMendedNextToRef(schema: JsonObject, places: DerivedPlaces, problems: Diagnostics): void {
   const flags = ['nullable', 'readOnly', 'writeOnly'].filter((key) => ownValue(schema, key) === true);
   const mended = Object.hasOwn(schema, 'default') ? [...flags, 'default'] : flags;
@@ -105,7 +105,7 @@ function reportMendedNextToRef(schema: JsonObject, places: DerivedPlaces, proble
   problems.report('meant-beside-ref', places.originOf(schema, first, 'key'), { keys });
 }
 
-/** `minimum: 3, exclusiveMinimum: true` is `exclusiveMinimum: 3`. */
+/** Turns `minimum: 3, exclusiveMinimum: true` into `exclusiveMinimum: 3`. */
 function limitByNumber({ source, members, elsewhere }: Draft, keyword: string): void {
   const limited = limitOf(keyword);
   const limit = members[limited];
@@ -121,7 +121,7 @@ function limitOf(keyword: string): string {
   return keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
 }
 
-/** Without a type or with schemas applied to the same value, null can only be let in beside the schema. */
+/** True for a schema to which null can only be added from outside: it has no type, or applies other schemas to the same value. */
 function mustWrap(members: JsonObject): boolean {
   if (applicators.some((keyword) => Object.hasOwn(members, keyword))) return true;
   if (Object.hasOwn(members, 'type')) return false;
@@ -165,7 +165,7 @@ function acceptNull({ source, members, elsewhere, places }: Draft): void {
   }
 }
 
-/** `{ anyOf: [schema, { type: 'null' }] }`, with what describes the schema outside. */
+/** Returns `{ anyOf: [schema, { type: 'null' }] }`, with what describes the schema outside. */
 function wrapWithNull(draft: Draft): JsonObject {
   const { source, places, elsewhere } = draft;
   const outer = newObject();

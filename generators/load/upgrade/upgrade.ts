@@ -53,7 +53,10 @@ export function upgradeSchemas(document: Document, problems: Diagnostics): Docum
 /** What becomes of an object whose members are copied. */
 type Change = (object: JsonObject, rule: ValueRule) => JsonObject;
 
-/** The document is published as it was written: what it says in terms of another is not what its authors wrote. */
+/**
+ * Returns a changed copy of a document. The document is published as it was written: what it says in terms of another version is
+ * not what its authors wrote.
+ */
 function restateDocument(document: Document, change: (places: DerivedPlaces) => Change): Document {
   const places = new DerivedPlaces(document);
   const restated = new Upgrade(document.version, places, change(places)).value(

@@ -21,7 +21,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Changes fields of a record; the others stay.
+   * Returns changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;

@@ -1,6 +1,6 @@
 import type { Change, ChangedOperation } from '../../../generators/diff/report/change.ts';
 
-/** A change of which only some members matter: unless given, one that breaks callers of `GET /orders`. */
+/** Returns a change of which only some members matter: unless given, one that breaks callers of `GET /orders`. */
 export function changeOf(members: Partial<Change> = {}): Change {
   return {
     id: 'request-parameter-removed',
@@ -15,7 +15,7 @@ export function changeOf(members: Partial<Change> = {}): Change {
   };
 }
 
-/** The operation of a line such as `GET /orders`. */
+/** Returns the operation of a line such as `GET /orders`. */
 export function operationOf(line: string, operationId?: string): ChangedOperation {
   const [method = '', path = ''] = line.split(' ');
   return { method, path, ...(operationId !== undefined && { operationId }) };

@@ -32,7 +32,7 @@ interface Given {
   readonly folder?: string;
 }
 
-/** A package in which one file differs, and the manifest, which tells what made it. */
+/** Returns a package in which one file differs, and the manifest, which tells what made it. */
 function planOf({
   before = {},
   standing = (text) => text,

@@ -182,7 +182,7 @@ describe('a journal', () => {
   });
 });
 
-/** An output folder in which a run was cut short when its journal was bound. */
+/** Returns an output folder in which a run was cut short when its journal was bound. */
 async function leftFolder(
   files: Readonly<Record<string, string>>,
   ...journals: readonly Journal[]

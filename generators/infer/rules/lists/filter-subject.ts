@@ -131,7 +131,7 @@ export function byValue(field: string, subject: FilterSubject): FoundFilter {
   };
 }
 
-/** Values that are known have no commas: a text with some is several of them. */
+/** True if a text with commas stands for several values: values that are known have none. */
 function isSplit(own: readonly string[], subject: FilterSubject): boolean {
   const { type, context } = subject;
   const isText = type !== undefined && context.schemas.kind(type) === 'string' && takesKey(subject);

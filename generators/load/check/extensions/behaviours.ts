@@ -64,7 +64,7 @@ const reading: ReadonlySet<string> = new Set(['get', 'head', 'query']);
 /** The behaviours of operations that change nothing, and those that say themselves what they do. */
 const unchanging: ReadonlySet<string> = new Set(['get', 'list', 'search', 'action', 'sample', 'override']);
 
-/** An operation whose method must not change anything has no behaviour that does. */
+/** Checks that an operation whose method must not change anything has no behaviour that does. */
 function checkMethods(check: CheckContext): void {
   const paths = memberOf(check.document.root, 'paths');
   for (const [, written] of isObject(paths) ? membersOf(paths) : []) {
@@ -123,7 +123,7 @@ function schemasOf(body: Json | undefined, check: CheckContext): readonly Json[]
   );
 }
 
-/** All that names a resource, and nothing else. */
+/** Checks all that names a resource, and nothing else. */
 function checkResourceNames({ notation }: NotedOperation, facts: ResourceFacts, check: CheckContext): void {
   const write = ownValue(notation, 'write');
   const made = isObject(write) ? listOf(write, 'makes') : [];
@@ -136,7 +136,10 @@ function checkResourceNames({ notation }: NotedOperation, facts: ResourceFacts, 
   for (const each of named) checkResourceName(each, facts, check);
 }
 
-/** Where the records of a list are asked for in the body, its fields count as parameters. */
+/**
+ * Checks the parameters that a behaviour names; where the records of a list are requested by a body, its fields count as
+ * parameters.
+ */
 function checkParameters(operation: NotedOperation, check: CheckContext): void {
   const { notation, method, inPath, inQuery, bodies } = operation;
   const requested = method === 'get' ? [] : bodies.map((body) => propertiesOf(body, check));

@@ -155,7 +155,7 @@ function memberFault(
   return { reason: `"${key}" is none of the members of "${name}"${advice}`, container: value, key };
 }
 
-/** Of several forms the fault of that which comes nearest: the object, where the value is no text. */
+/** Returns the fault of the form that comes nearest: the object, where the value is no text. */
 function eitherFault(value: Json, forms: readonly Form[], name: string, depth: number): Fault | undefined {
   const faults = forms.map((form) => faultOf(value, form, name, depth + 1));
   if (faults.includes(undefined)) return undefined;

@@ -81,7 +81,7 @@ export class ResourceNames {
     return (this.#words ??= wordsIn(this.#check));
   }
 
-  /** A name that can be inferred is a row of words, the last one in the plural, with a number, or `scope`, where it had been taken. */
+  /** True for a name that can be inferred: words, the last one in the plural, with a number or `scope` where it had been taken. */
   #mayBeInferred(name: string): boolean {
     const bare = bareName(name)
       .replace(/\d+/g, '')

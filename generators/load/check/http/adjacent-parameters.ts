@@ -46,7 +46,7 @@ function parametersOf(list: Json | undefined, check: CheckContext): ReadonlyMap<
   );
 }
 
-/** One that is not declared, or cannot be found, has a problem of its own. */
+/** True if it is known where the first parameter ends. One that is not declared, or cannot be found, has a problem of its own. */
 function isDivided(first: Json | undefined, next: Json | undefined, check: CheckContext): boolean {
   if (first === undefined || next === undefined) return true;
   const style = memberOf(next, 'style') ?? 'simple';

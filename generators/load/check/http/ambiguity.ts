@@ -54,7 +54,7 @@ export function checkAmbiguity(uses: readonly PathItemUse[], check: CheckContext
   }
 }
 
-/** Paths of one hierarchy; each is told once, beside the first that has an operation of the same method, if there is one. */
+/** Reports each path of a hierarchy once, next to the first that has an operation of the same method, if there is one. */
 function reportEquivalent(uses: readonly PathItemUse[], check: CheckContext): void {
   const placed = inOrder(uses, check);
   placed.forEach((mine, index) => {
@@ -74,7 +74,10 @@ interface Placed {
   readonly origin: Origin;
 }
 
-/** The first by place is taken for the original, so that reports do not depend on the order of paths. */
+/**
+ * Returns the uses in their order. The first by place is taken for the original, so that reports do not depend on the order of
+ * paths.
+ */
 function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Placed[] {
   return uses
     .map((use) => ({ use, origin: check.originOf(use.holder, use.path, 'key') }))

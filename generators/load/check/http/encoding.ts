@@ -58,14 +58,14 @@ export function checkEncodings(part: Part, check: CheckContext): void {
   }
 }
 
-/** The encodings of OpenAPI 3.2 that nothing is generated for: those of parts without names, and of forms within forms. */
+/** Reports the encodings of OpenAPI 3.2 that nothing is generated for: those of parts without names, and of forms within forms. */
 function checkUnread(object: JsonObject, fields: readonly string[], check: CheckContext): void {
   for (const field of fields)
     if (Object.hasOwn(object, field))
       check.problems.report('unread-encoding', check.originOf(object, field, 'key'), { field });
 }
 
-/** Only sequential media types have items: OpenAPI 3.2.0, Media Type Object. */
+/** Checks that only sequential media types have items: OpenAPI 3.2.0, Media Type Object. */
 function checkItems(payload: JsonObject, part: Part, check: CheckContext): void {
   if (!Object.hasOwn(payload, 'itemSchema') || part.parent?.rule.is !== 'map') return;
   // The key of a component is no media type.

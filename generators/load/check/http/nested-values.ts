@@ -96,7 +96,7 @@ function isComposite(
   return found;
 }
 
-/** The same, by what is said of the schemas that a schema is made of. */
+/** True if a schema takes composites alone, by its own types or by those of the schemas that it is composed of. */
 function takesComposites(schema: JsonObject, inner: (member: Json) => boolean): boolean {
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((each) => each !== 'null' && each !== undefined);

@@ -81,7 +81,7 @@ function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[
   }
 }
 
-/** The first by place is taken for the original, so that the report does not depend on the order of paths. */
+/** Reports duplicates of the first by place, so that the report does not depend on the order of paths. */
 function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContext): void {
   const placed = uses.map((use) => ({ ...use, origin: check.originOf(use.operation, 'operationId') }));
   const [first, ...others] = placed.sort(

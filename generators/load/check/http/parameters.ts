@@ -23,7 +23,7 @@ const describedElsewhere: ReadonlyMap<string, string> = new Map([
   ['authorization', '"security"'],
 ]);
 
-/** Before 3.2 there is no such place, which is told by the grammar. */
+/** True for a parameter that is the whole query string; before 3.2 there is no such place, which the grammar reports. */
 function isWholeQuery(place: Json | undefined, check: CheckContext): boolean {
   return place === 'querystring' && check.document.version === '3.2';
 }
@@ -141,7 +141,7 @@ export function checkSerialization(
   });
 }
 
-/** Values that nothing describes are the texts that stand in the request. */
+/** Makes values that nothing describes the texts that stand in the request. */
 function readAsText(parameter: JsonObject, changes: Changes): void {
   changes.remove(parameter, 'content');
   changes.set(parameter, 'schema', changes.object({ type: 'string' }, parameter));

@@ -21,8 +21,8 @@ export function leads(a: Segment, b: Segment): boolean | undefined {
 }
 
 /**
- * Which of two paths the server takes for what both match: a literal goes before a segment that is parameters and text, of which
- * the one with more text goes first, and a parameter comes last.
+ * True if the server takes the first of two paths for what both match: a literal goes before a segment of parameters and text, of
+ * which the one with more text goes first, and a parameter comes last.
  * @param a Segments of one path.
  * @param b Segments of the other, as many.
  * @returns True where it is the first.

@@ -46,7 +46,9 @@ export function checkPaths(check: CheckContext): void {
   checkAmbiguity(sound, check);
 }
 
-/** What keeps clients from calling the operations of a path as the document says; webhooks and callbacks they do not call. */
+/**
+ * Reports what keeps clients from calling the operations of a path as the document says; webhooks and callbacks they do not call.
+ */
 function checkCalls({ item }: PathItemUse, check: CheckContext): void {
   // Fetch Standard, section 2.2.1: forbidden methods.
   if (Object.hasOwn(item, 'trace'))
@@ -186,7 +188,7 @@ interface Undeclared {
   readonly everywhere: boolean;
 }
 
-/** Told once at the path where no operation declares the parameter, else at each operation that does not. */
+/** Reports an undeclared parameter once at the path where no operation declares it, else at each operation that does not. */
 function reportUndeclared(
   { name, use, declared, before, lacking, everywhere }: Undeclared,
   check: CheckContext,

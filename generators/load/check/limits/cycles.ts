@@ -102,7 +102,7 @@ export class CycleSearch {
     return edges.filter((edge): edge is Edge => isObject(edge.to));
   }
 
-  /** The last edge that each visit followed makes the circle. */
+  /** Reports the circle that the last edge of each visit makes. */
   #report(visits: readonly Visit[]): void {
     const edges = visits.flatMap(({ edges: all, next }) => all[next - 1] ?? []);
     const ways = new Set(edges.map(({ way }) => way));

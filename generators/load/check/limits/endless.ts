@@ -79,7 +79,10 @@ export class EndlessSearch {
     );
   }
 
-  /** A circle of parts of one value is another problem, which is reported as such. */
+  /**
+   * True if a circle closes that needs a value inside. A circle of parts of one value is another problem, which is reported as
+   * such.
+   */
   #closesAt(schema: JsonObject): boolean {
     const way = [...this.#way];
     const needs = way.slice(way.findIndex(([each]) => each === schema)).flatMap(([, need]) => need ?? []);

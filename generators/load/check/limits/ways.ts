@@ -83,7 +83,7 @@ export class WaysSearch {
   }
 }
 
-/** Most schemas lead to no other for the same value. */
+/** True if a schema may lead to another for the same value, as most do not. */
 function mayLead(schema: JsonObject): boolean {
   return leading.some((keyword) => Object.hasOwn(schema, keyword));
 }

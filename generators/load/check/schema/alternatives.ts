@@ -48,12 +48,12 @@ function mappedValues(schema: JsonObject, member: Json): readonly string[] {
   );
 }
 
-/** Of two that take the same, the second is told. */
+/** True if another member takes all values of a member; of two that take the same, the second is reported. */
 function isCovered(member: Json, index: number, other: Json, at: number, comparison: Comparison): boolean {
   return covers(other, member, comparison) && (at < index || !covers(member, other, comparison));
 }
 
-/** Null is easily allowed twice, by members that have nothing else in common. */
+/** Reports null that is allowed twice, by members that have nothing else in common. */
 function checkNull(members: readonly Json[], comparison: Comparison): void {
   const { check } = comparison;
   const nullable = members.flatMap((member, index) => (takesNull(member, check) ? [index] : []));

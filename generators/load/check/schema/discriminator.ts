@@ -26,7 +26,7 @@ export function checkDiscriminator(schema: JsonObject, check: CheckContext): voi
   if (isObject(mapping)) for (const value of Object.keys(mapping)) checkTarget(mapping, value, union, check);
 }
 
-/** A schema that a discriminator names is there, and one of the alternatives. */
+/** Checks that a schema that a discriminator names is there, and one of the alternatives. */
 function checkTarget(holder: JsonObject, value: string, union: Union, check: CheckContext): void {
   const name = ownValue(holder, value);
   if (typeof name !== 'string') return;
@@ -54,7 +54,7 @@ function unionOf(schema: JsonObject, check: CheckContext): Union {
   };
 }
 
-/** A schema that includes an alternative, as one that extends it does, is another way to say that alternative. */
+/** Checks that a mapped schema is an alternative, or includes one, as a schema that extends it does. */
 function checkAlternative(
   { members, closure }: Union,
   mapping: JsonObject,

@@ -24,7 +24,7 @@ export function checkImpossibleLimits(schema: JsonObject, check: CheckContext): 
 
 type Report = (keyword: string, reason: string) => void;
 
-/** `const` and `enum` against limits, formats and patterns. */
+/** Checks `const` and `enum` against limits, formats and patterns. */
 function checkListed(schema: JsonObject, check: CheckContext, report: Report): void {
   const types = typesOf(schema);
   const isTyped = (value: Json): boolean => types === undefined || isOfType(value, types);
@@ -39,7 +39,7 @@ function checkListed(schema: JsonObject, check: CheckContext, report: Report): v
     report('enum', `none of "enum" is taken, the first one because ${first}`);
 }
 
-/** Whole numbers and multiples between two limits. */
+/** Checks that there are whole numbers and multiples between two limits. */
 function checkNumbers(schema: JsonObject, report: Report): void {
   const types = typesOf(schema);
   const step = stepOf(schema, types);
@@ -94,7 +94,7 @@ function limitOf(
     : undefined;
 }
 
-/** `minItems` against lists that cannot be as long. */
+/** Checks `minItems` against lists that cannot be as long. */
 function checkLists(schema: JsonObject, check: CheckContext, report: Report): void {
   const least = ownValue(schema, 'minItems');
   if (typeof least !== 'number' || typesOf(schema)?.every((type) => type === 'array') === false) return;

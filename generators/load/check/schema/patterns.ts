@@ -44,7 +44,7 @@ export function checkPattern(
   if (/^\/\^.*\$\/[a-z]*$/s.test(pattern)) problems.report('pattern-with-slashes', originOf(), {});
 }
 
-/** A pattern of which text of some length takes too long, in any engine: whoever sends it stops the server (CWE-1333). */
+/** Reports a pattern for which text of some length takes too long, in any engine: whoever sends it stops the server (CWE-1333). */
 function checkGrowth(pattern: string, longest: number, originOf: () => Origin, check: CheckContext): void {
   const { problems, document } = check;
   const growths = growthsOf(document);

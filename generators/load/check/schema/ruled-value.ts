@@ -63,12 +63,12 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
   }
 }
 
-/** Without the security of the document, its operations would be public. */
+/** True for the security of a document: without it, its operations would be public. */
 function isOpening({ kind, key }: RuledValue): boolean {
   return kind === 'document' && key === 'security';
 }
 
-/** Values of the other version of OpenAPI, whose meaning is not in doubt. */
+/** True for a value of the other version of OpenAPI whose meaning is not in doubt. */
 function isReadAnyway({ value, rule, kind, key }: RuledValue, version: SpecVersion): boolean {
   const isLimit = kind === 'schema' && (key === 'exclusiveMinimum' || key === 'exclusiveMaximum');
   if (isLimit) return typeof value === (version === '3.0' ? 'number' : 'boolean');
@@ -127,7 +127,7 @@ function isWordOf(object: ObjectRule, field: string, text: string): boolean {
   return rule?.is === 'string' && rule.values?.includes(text) === true;
 }
 
-/** JSON Schema 2020-12, Validation, section 6.1.1. */
+/** Checks a list of types: JSON Schema 2020-12, Validation, section 6.1.1. */
 function checkTypeList(
   ruled: RuledValue,
   list: readonly Json[],

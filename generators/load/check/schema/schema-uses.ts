@@ -96,7 +96,7 @@ export class SchemaUses {
     }
   }
 
-  /** Another media type may be sent instead. */
+  /** Reads the schemas of content; another media type may be sent instead. */
   #readContent(holder: Json | undefined, isNeeded: boolean, exchange: Exchange): void {
     const content = memberOf(holder, 'content');
     const types = isObject(content) ? Object.values(content) : [];
@@ -154,7 +154,7 @@ function alternatives(schema: JsonObject): Inner {
   });
 }
 
-/** Of a property that only one of request and response holds, none is needed in the other. */
+/** Returns the schemas of properties. A property that only one of request and response holds is not needed in the other. */
 function properties(schema: JsonObject, document: Document): Inner {
   const declared = ownValue(schema, 'properties');
   const required = takesOnly('object', schema) ? listOf(schema, 'required') : [];

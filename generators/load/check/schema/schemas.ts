@@ -111,7 +111,7 @@ function checkRanges(schema: JsonObject, check: CheckContext): void {
   }
 }
 
-/** The limits are flags of 3.0, which take one of them away. */
+/** True for a schema whose limits are flags of 3.0, which take one of them away. */
 function isOpen(schema: JsonObject): boolean {
   return ownValue(schema, 'exclusiveMinimum') === true || ownValue(schema, 'exclusiveMaximum') === true;
 }
@@ -156,7 +156,7 @@ const applying = [
 /** How many names of one schema are looked up. */
 const mostLookups = 100;
 
-/** A name may be declared where the schema is used, so only what can never be, or was surely meant otherwise, is told. */
+/** Reports required names that can never be declared, or are surely misspelled: others may be declared where the schema is used. */
 function checkDeclared(schema: JsonObject, required: readonly Json[], check: CheckContext): void {
   if (applying.some((keyword) => Object.hasOwn(schema, keyword))) return;
   const properties = ownValue(schema, 'properties') ?? newObject();

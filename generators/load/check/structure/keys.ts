@@ -80,7 +80,7 @@ function readMethod(method: string, object: JsonObject, changes: Changes): strin
   return `the method ${capital}`;
 }
 
-/** Paths are appended to the URL of the server: OpenAPI 3.1.1, section 4.8.8. */
+/** Checks that a path begins with a slash, since it is appended to the URL of the server: OpenAPI 3.1.1, section 4.8.8. */
 function checkPathStart(path: string, paths: JsonObject, check: CheckContext): void {
   const isMethod = methods.some((method) => method === path);
   const whole = `/${path}`;
@@ -116,7 +116,7 @@ function betterStatus(key: string): string | undefined {
   return key.toLowerCase() === 'default' ? 'default' : undefined;
 }
 
-/** A media type for the short names that people have for some. */
+/** Returns a media type for the short names that people have for some. */
 function betterMediaType(key: string): string | undefined {
   const names: ReadonlyMap<string, string> = new Map([
     ['json', 'application/json'],

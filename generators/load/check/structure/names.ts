@@ -21,7 +21,7 @@ const half = /\\(?:u|U0000)d[89a-f]/i;
 
 const known = new WeakMap<Document, boolean>();
 
-/** The files tell at once that there are none, which is what nearly all of them tell. */
+/** True if a document may hold halves of characters; the files tell at once that there are none, as nearly always. */
 function mayHoldHalves(document: Document): boolean {
   const before = known.get(document);
   if (before !== undefined) return before;

@@ -79,13 +79,13 @@ export function checkObjectRules(part: Part, check: CheckContext): void {
   particular[rule.kind]?.(container, part, check);
 }
 
-/** OpenAPI 3.1.1, section 4.8.16. */
+/** Checks responses: OpenAPI 3.1.1, section 4.8.16. */
 function checkResponses(responses: JsonObject, part: Part, check: CheckContext): void {
   if (Object.keys(responses).every(isExtension))
     check.problems.report('no-responses', originOfPart(check.document, part), {});
 }
 
-/** Of a component the key is no name of a header. */
+/** Checks the name of a header; the key of a component is none. */
 function checkHeaderName({ parent, key }: Part, check: CheckContext): void {
   if (!parent || parent.rule.is !== 'map' || parent.rule.section !== undefined) return;
   // OpenAPI 3.1.1, sections 4.8.15.1 and 4.8.17.1.
@@ -102,7 +102,7 @@ function checkHeaderName({ parent, key }: Part, check: CheckContext): void {
   });
 }
 
-/** The name of the header or cookie that an API key is sent in: OpenAPI 3.1.1, section 4.8.27. */
+/** Checks the name of the header or cookie that an API key is sent in: OpenAPI 3.1.1, section 4.8.27. */
 function checkKeyName(scheme: JsonObject, check: CheckContext): void {
   const place = ownValue(scheme, 'in');
   const name = ownValue(scheme, 'name');
@@ -115,7 +115,7 @@ function checkKeyName(scheme: JsonObject, check: CheckContext): void {
     check.problems.report('unsendable-name', check.originOf(scheme, 'name'), { name, what: place });
 }
 
-/** OpenAPI 3.1.1, section 4.8.20. */
+/** Checks a link: OpenAPI 3.1.1, section 4.8.20. */
 function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
   const ways = ['operationId', 'operationRef'];
   if (ways.some((field) => Object.hasOwn(link, field))) return;
@@ -137,7 +137,7 @@ function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): vo
   }
 }
 
-/** OpenAPI 3.1.1, section 4.8.1: at least one of the three must be there. */
+/** Checks that at least one of three fields of the root is there: OpenAPI 3.1.1, section 4.8.1. */
 function checkRoot(root: JsonObject, check: CheckContext): void {
   const contents = ['paths', 'webhooks', 'components'];
   if (check.document.version === '3.0' || contents.some((field) => Object.hasOwn(root, field))) return;

@@ -92,7 +92,7 @@ const onlyForReaders: Readonly<Partial<Record<Kind, string>>> = {
   externalDocs: 'url',
 };
 
-/** A key that is no fixed field: of a patterned object, or unknown. */
+/** Checks a key that is no fixed field: of a patterned object, or unknown. */
 function checkOther(
   key: string,
   value: Json,
@@ -226,7 +226,7 @@ const describing: ReadonlySet<string> = new Set(
   '$comment title description deprecated example examples externalDocs readOnly writeOnly xml'.split(' '),
 );
 
-/** JSON Schema lets vocabularies add keywords, so an unknown one is wrong only where something else was surely meant. */
+/** Reports an unknown keyword where another one was surely intended: JSON Schema lets vocabularies add keywords. */
 function checkUnknownKeyword(
   keyword: string,
   object: JsonObject,

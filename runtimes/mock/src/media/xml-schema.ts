@@ -25,17 +25,17 @@ export class XmlSchemas {
     this.#schemas = schemas;
   }
 
-  /** That of an id; one that says nothing where there is none. */
+  /** Returns the schema of an id; one without keywords where there is none. */
   of(id: SchemaId | undefined): XmlSchema {
     return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
   }
 
-  /** That of the items of a list. */
+  /** Returns the schema of the items of a list. */
   items(of: XmlSchema): XmlSchema {
     return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
   }
 
-  /** That of a member of an object. */
+  /** Returns the schema of a member of an object. */
   property(of: XmlSchema, name: string): XmlSchema {
     const named = (schema: JsonObject): Json | undefined => {
       const properties = member(schema, 'properties');
@@ -77,7 +77,7 @@ export function xmlText({ schema }: XmlSchema, name: 'name' | 'namespace' | 'pre
   return text === '' ? undefined : text;
 }
 
-/** A flag of the `xml` object of a schema; false where it is not said. */
+/** True if a flag of the `xml` object of a schema is set. */
 export function xmlFlag({ schema }: XmlSchema, name: 'attribute' | 'wrapped'): boolean {
   const xml = member(schema, 'xml');
   return isObject(xml) && member(xml, name) === true;

@@ -105,7 +105,7 @@ function isTooMuch(builder: Builder, { facts }: Plan, item: Json, index: number)
   );
 }
 
-/** Small types have few values: all of them are tried, one after the other. */
+/** Returns distinct values of a small type, which are tried one after the other. */
 function counted(
   list: Plan,
   plan: Plan,

@@ -25,7 +25,7 @@ export class Members {
     this.#heights = heights;
   }
 
-  /** In the order of the document. */
+  /** Returns the members of a plan in the order of the document. */
   of(plan: Plan): readonly Member[] {
     const known = this.#known.get(plan);
     if (known !== undefined) return known;

@@ -155,7 +155,7 @@ function nearest(facts: Facts, whole: boolean, step: number, from: number, to: n
 
 const mostSteps = 1_000;
 
-/** Without what binary fractions add: 3 steps of 0.1 are 0.3. */
+/** Returns a number without what binary fractions add: 3 steps of 0.1 are 0.3. */
 function tidy(value: number, step: number): number {
   const decimals = Number.isInteger(step) ? 0 : Math.min(15, Math.ceil(-Math.log10(step)) + 6);
   const rounded = decimals === 0 ? Math.round(value) : Number(value.toFixed(decimals));

@@ -93,7 +93,7 @@ function substitutes(
   return [...others, ...namesBeyond(builder, plan, place, tried, tried.size + lacking)];
 }
 
-/** In the order of the document; what is beyond it at the end. */
+/** Returns the members in the order of the document; others come last. */
 function inOrder(plan: Plan, made: ReadonlyMap<string, Json>): JsonObject {
   const object: Record<string, Json> = {};
   for (const name of plan.facts.declared) if (made.has(name)) put(object, name, made.get(name) ?? null);
@@ -181,7 +181,7 @@ function mayHave(builder: Builder, plan: Plan, name: string): boolean {
   return !own.isImpossible && builder.heights.of(own) < Infinity;
 }
 
-/** The optional names that are chosen, before anything that would rule them out. */
+/** Returns the optional names that are chosen, before anything that would rule them out. */
 function optionalNames(builder: Builder, plan: Plan, place: SamplePlace): readonly string[] {
   if (place.optional === 'none' || isLean(place)) return [];
   const probability = place.optional === 'all' ? 1 : place.depth === 0 ? 0.75 : 0.5;
@@ -204,7 +204,7 @@ function addDependents(builder: Builder, plan: Plan, place: SamplePlace, chosen:
     for (const need of needs.get(name) ?? []) if (!isBarred(builder, plan, place, need)) chosen.add(need);
 }
 
-/** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
+/** Adds members up to the number that is required: those that are declared first, then others. Maps get some of their own. */
 function addUpTo(builder: Builder, plan: Plan, place: SamplePlace, chosen: Set<string>): void {
   const { declared, minProperties, maxProperties } = plan.facts;
   for (const name of declared) {

@@ -72,7 +72,10 @@ export class ValueBuilder implements Builder {
     return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first);
   }
 
-  /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
+  /**
+   * Returns a value that only one branch takes. With all that is optional, what distinguishes branches may be there already, as
+   * another branch has it.
+   */
   #apart(plan: Plan, place: SamplePlace, given: JsonObject | undefined, first: Json): Json | undefined {
     const found = withExclusiveBranch(this.plans, plan, first);
     if (found !== undefined || place.optional === 'none') return found;
@@ -208,8 +211,8 @@ function cutOff({ facts: { types } }: Plan): Json {
 }
 
 /**
- * Null beside other schemas comes last: it is how `nullable` of OpenAPI 3.0 is read beside a reference, where strict readers
- * ignore it, so that any other value is valid to all.
+ * Returns how much a type is preferred. Null next to other schemas comes last: `nullable` of OpenAPI 3.0 is read so next to a
+ * reference, where strict readers ignore it, so that any other value is valid to all.
  */
 function tasteOf(facts: Facts): number {
   if (isNothing(facts)) return 1e-5;
@@ -222,7 +225,7 @@ function isNothing(facts: Facts): boolean {
   return facts.types.size === 1 && facts.types.has('null');
 }
 
-/** In how many ways the choices that a plan starts with can be made. */
+/** Returns in how many ways the choices that a plan starts with can be made. */
 function waysOf({ facts }: Plan): number {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
 }

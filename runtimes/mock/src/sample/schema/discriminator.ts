@@ -36,7 +36,7 @@ function discriminatorOf(
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+/** Returns the schemas by the values of the property: those of the mapping, then the names of the schemas themselves. */
 function tagNames(
   plans: Plans,
   schema: JsonObject,
@@ -59,7 +59,7 @@ function fallbackOf(plans: Plans, discriminator: JsonObject): Json | undefined {
   return target === undefined ? undefined : targetOf(plans, target);
 }
 
-/** A mapping names a schema by reference, or by its bare name. */
+/** Returns the schema that a mapping names by reference, or by its bare name. */
 function targetOf(plans: Plans, target: string): Json {
   return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
 }

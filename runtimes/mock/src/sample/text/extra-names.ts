@@ -44,10 +44,7 @@ export function namesBeyond(
   return [...names].filter((name) => !taken.has(name));
 }
 
-/**
- * By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that
- * is allowed.
- */
+/** Returns a name that is allowed: by the patterns of members, by the schema of names, or a plain word; each is tried in turn. */
 function nameOf(builder: Builder, place: SamplePlace, rules: Plan, patterns: readonly string[]): Json {
   const { random } = place;
   const ways: (() => Json)[] = [];

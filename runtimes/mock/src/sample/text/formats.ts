@@ -6,7 +6,7 @@ export function hasFormat(format: string, text: string): boolean {
   return format === 'url' ? isUrl(text) : hasCheckedFormat(format, text);
 }
 
-/** Of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
+/** True for a URL of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
 function isUrl(text: string): boolean {
   return isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+\.[^/?#]+/i.test(text);
 }

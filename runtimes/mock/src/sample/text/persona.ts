@@ -92,7 +92,7 @@ export class Persona {
       : capital(`${random.pick(qualities)} ${random.pick(things)}`);
   }
 
-  /** When it was made: some weeks to months before now. */
+  /** Returns when a record was made: some weeks to months before now. */
   get created(): number {
     const outer = this.#outer === undefined || this.#facts.has('id') ? undefined : this.#outer.created;
     this.#created ??= outer ?? this.#before();
@@ -156,12 +156,12 @@ function isMaking(words: readonly string[]): boolean {
   return words.some((word) => creationWords.has(word));
 }
 
-/** With a capital letter at the start. */
+/** Returns a text with a capital letter at the start. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** In lower case, words joined by hyphens, without accents. */
+/** Returns a text in lower case, words joined by hyphens, without accents. */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

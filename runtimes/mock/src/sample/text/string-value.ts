@@ -42,7 +42,7 @@ function readyTexts(facts: Facts): readonly string[] {
   return all.filter((value) => typeof value === 'string').filter((value) => isText(facts, value));
 }
 
-/** An id is seldom what the example says; of what no name tells, the example tells best. */
+/** Returns the chance that a text is the example: ids seldom are, and texts whose name tells nothing mostly. */
 function chanceOfExample(facts: Facts, place: SamplePlace): number {
   const topic = topicOf(place.name);
   if (isIdentity(place) || facts.formats.includes('uuid')) return 0;
@@ -94,7 +94,7 @@ function patterned(facts: Facts, place: SamplePlace): string | undefined {
   return undefined;
 }
 
-/** For patterns that speak of a part of the text only. */
+/** Returns a text of a length, for patterns that are about a part of the text only. */
 function padded(text: string, length: number): string {
   return text + 'a'.repeat(Math.min(longestText, Math.max(0, length - lengthOf(text))));
 }
