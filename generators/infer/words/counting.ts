@@ -8,7 +8,10 @@ import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import { countNames, countSegments } from '@specline/kernel/lexicon/names';
 
-/** What a path counts, as `GET /orders/count` does: the resource of the place before its end, and where in the reply its number stands. */
+/**
+ * Resource that a path counts, as `GET /orders/count` does (that of the place before its end), and place of its number in the
+ * response.
+ */
 export interface Counted {
   readonly resource: FoundResource;
   /** JSON Pointer. */
