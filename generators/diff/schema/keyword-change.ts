@@ -1,9 +1,6 @@
 import type { Effect } from '../report/change.ts';
 
-/**
- * Change of a keyword, as it is reported: the last part of the rule id, its effect, and a sentence of which the subject is left
- * out.
- */
+/** Change of a keyword, as it is reported: last part of the rule id, effect, and a sentence of which the subject is left out. */
 export interface KeywordChange {
   readonly id: string;
   readonly effect: Effect;
