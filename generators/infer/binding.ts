@@ -63,10 +63,7 @@ function completed(situation: Situation, decision: Decision<Inferred> | undefine
   };
 }
 
-/**
- * Words for operations that only answer: these have to fail where no success is declared; one that changes something is known to do
- * that.
- */
+/** Words for operations that only answer: they fail where no success is declared; one that alters something is known to do that. */
 const onlyAnswers: ReadonlySet<Word> = new Set(['get', 'list', 'search', 'sample', 'override']);
 
 /** Words for operations that are about one record, and answer with it. */
