@@ -8,10 +8,7 @@ import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import { countNames, countSegments } from '@specline/kernel/lexicon/names';
 
-/**
- * Resource that a path counts, as `GET /orders/count` does (that of the place before its end), and place of its number in the
- * response.
- */
+/** Resource of the place before the end of a path, counted by it (`GET /orders/count`), and place of the number in the reply. */
 export interface Counted {
   readonly resource: FoundResource;
   /** JSON Pointer. */
