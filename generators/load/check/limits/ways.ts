@@ -26,7 +26,7 @@ interface Visit {
 export class WaysSearch {
   readonly #check: CheckContext;
   /**
-   * Number of schemas that a value is checked against, for each schema that leads to others and was met; 0 while it is being
+   * Number of schemas that a value is checked against, for each schema that leads to others and was met; 0 while that is being
    * followed.
    */
   readonly #ways = new Map<JsonObject, number>();
