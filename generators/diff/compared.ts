@@ -6,11 +6,11 @@ import type { Subject } from './subject.ts';
 /** So many places are compared of one operation, whether or not what is there has been compared before. */
 const mostPlaces = 1_000;
 
-/** What has been compared for one operation. */
+/** Record of what has been compared for one operation. */
 export class Compared {
-  /** Whether something was too deep, so that a schema that is met less deep than before is compared again. */
+  /** True if something was too deep, so that a schema that is met less deep than before is compared again. */
   hasBeenTooDeep = false;
-  /** How deep schemas with a name were when they were compared. */
+  /** Depth at which each schema with a name was when it was compared. */
   readonly #depths = new Map<string, number>();
   readonly #pairs = new Set<string>();
   readonly #numbers = new WeakMap<object, number>();

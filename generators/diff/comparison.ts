@@ -3,7 +3,7 @@ import { SchemaComparison } from './schema/compare-schema.ts';
 import { Sameness } from './schema/sameness.ts';
 import type { Sides } from './side.ts';
 
-/** What every part of a comparison works with. */
+/** Context that every part of a comparison works with. */
 export interface Comparison {
   readonly sides: Sides;
   readonly same: Sameness;

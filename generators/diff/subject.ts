@@ -1,9 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import type { Direction } from './report/change.ts';
 
-/**
- * What a schema is of, as rule ids have it: a parameter, a body, a header, or a property within one of these.
- */
+/** Thing that a schema belongs to, as rule ids name it: a parameter, a body, a header, or a property within one of these. */
 export interface Subject {
   readonly direction: Direction;
   /** First part of rule ids: `request-parameter`, `request-property`. */

@@ -5,7 +5,7 @@ import type { RuledContext } from './ruled-context.ts';
 import { lowerReply } from './reply.ts';
 import type { Situation } from './situation.ts';
 
-/** What all bindings have. */
+/** Members that all bindings have. */
 export interface Base {
   readonly path: readonly Step[];
   readonly reply: BoundReply;

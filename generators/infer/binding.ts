@@ -63,10 +63,10 @@ function completed(situation: Situation, decision: Decision<Inferred> | undefine
   };
 }
 
-/** What does nothing but answer has to fail where no success is declared; what changes something is known to do that. */
+/** Words for operations that only answer: they fail where no success is declared; one that alters something is known to do that. */
 const onlyAnswers: ReadonlySet<Word> = new Set(['get', 'list', 'search', 'sample', 'override']);
 
-/** What is about one record, and answers with it. */
+/** Words for operations that are about one record, and answer with it. */
 const aboutOneOnly: ReadonlySet<Word> = new Set(['get', 'create', 'update', 'replace', 'upsert']);
 
 function isWord(word: string | undefined): word is Word {

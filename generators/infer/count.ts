@@ -1,6 +1,6 @@
 import type { Behaviours } from './types.ts';
 
-/** How many operations a mock answers, and how many of them not by what their documents tell. */
+/** Number of operations that a mock answers, and numbers of those that it does not answer by what their documents declare. */
 export interface BehaviourCounts {
   readonly operations: number;
   /** Written by hand. */

@@ -12,7 +12,7 @@ export interface Within {
   /** JSON Pointer in the body; `''` is the body as a whole. */
   readonly pointer: string;
   readonly schema: Cursor;
-  /** Where the items are the members of an object, by their keys. */
+  /** True where the items are the members of an object, by their keys. */
   readonly isMap?: true;
 }
 

@@ -12,12 +12,12 @@ import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
 
-/** What the lowering of resources and bindings goes by. */
+/** Facts that the lowering of resources and bindings goes by. */
 export interface ModelContext {
   readonly schemas: Schemas;
   readonly found: Found;
   readonly owners: Owners;
-  /** How paths name the records of each resource, by its name. */
+  /** Names that paths use for the records of each resource, by the name of the resource. */
   readonly keys: ReadonlyMap<string, Keys>;
   /** The links of each resource, by its name. */
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;

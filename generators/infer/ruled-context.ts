@@ -4,7 +4,7 @@ import type { InferenceRules } from './rules/inference-rules.ts';
 import type { NamedLink } from './rules/resources/link-rules.ts';
 import type { Decision } from './rules/rule.ts';
 
-/** What the lowering of resources and bindings goes by, and the rules that decide. */
+/** Facts that the lowering of resources and bindings goes by, and the rules that decide. */
 export interface RuledContext extends ModelContext {
   readonly rules: InferenceRules;
   /** Keeps which rules decided about parts of operations. */

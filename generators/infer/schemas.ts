@@ -7,7 +7,7 @@ import { accessOf } from '../ir/schema/schema-facts.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 
-/** What the values of a schema are, as far as behaviours have to know. */
+/** Kind of the values of a schema, as far as behaviours have to know. */
 export type ValueKind = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'other';
 
 /** The properties of an object, by their names; each is a schema. */
@@ -19,7 +19,7 @@ const deepest = 16;
 /** Reads schemas of a document through their references and what they include; each once. */
 export class Schemas {
   readonly #fields = new Map<string, Fields>();
-  /** What other alternatives say of a property, by the pointer of what the first says. */
+  /** Schemas of a property in other alternatives, by the pointer of its schema in the first. */
   readonly #others = new Map<string, readonly Cursor[]>();
   readonly #required = new Map<string, ReadonlySet<string>>();
   readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();

@@ -21,7 +21,7 @@ export interface Situation {
   readonly steps: readonly Step[];
   /** The resource of the last of these. */
   readonly last: FoundResource | undefined;
-  /** What the operation is about. */
+  /** Resource that the operation is about. */
   readonly resource: FoundResource | undefined;
   /** The list that it answers with. */
   readonly list: Within | undefined;

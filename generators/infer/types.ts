@@ -30,12 +30,14 @@ export type { UnknownKeys } from '@specline/mock-runtime/mock';
 export interface StoredResource extends Node {
   /** True for `x-resource`. */
   readonly declared: boolean;
-  /** What rules concluded of it: what is declared, and what follows from how it was found, is not among it. */
+  /** Conclusions of rules about it, without what is declared and what follows from how it was found. */
   readonly because: readonly Conclusion[];
   readonly data: ResourceData;
 }
 
-/** What a rule concluded of a resource; the conclusion itself is in its data. */
+/**
+ * Conclusion of a rule about a resource: the rule and what it decided about; the conclusion itself is in the data of the resource.
+ */
 export interface Conclusion extends Because {
   readonly about:
     'key' | 'link' | 'inner' | 'shown' | 'stamp' | 'initial' | 'version' | 'unique' | 'sampled' | 'removal';
@@ -45,7 +47,7 @@ export interface Conclusion extends Because {
   readonly value?: Json;
 }
 
-/** What an operation does to the records: `x-behavior`, or what was inferred of its method, path and schemas. */
+/** Effect of an operation on the records: `x-behavior`, or what was inferred from its method, path and schemas. */
 export interface Behaviour extends Node {
   /** Id of the operation. */
   readonly operation: string;
@@ -53,15 +55,15 @@ export interface Behaviour extends Node {
   readonly declared: boolean;
   /** The rule that decided, with its reasons; absent for `x-behavior`, and where no rule holds. */
   readonly because?: Because;
-  /** What decided about its query parameters, and about what the response has next to records. */
+  /** Decisions about its query parameters, and about what the response has next to records. */
   readonly parts: readonly PartDecision[];
   readonly binding: Binding;
 }
 
 /** The records of an API, and what its operations do to them. */
 export interface Behaviours {
-  /** What the operations read and write, owners before what they own. */
+  /** Resources that the operations read and write, owners before what they own. */
   readonly stored: readonly StoredResource[];
-  /** What each operation does to these, in the order of the operations. */
+  /** Effect of each operation on these, in the order of the operations. */
   readonly behaviours: readonly Behaviour[];
 }

@@ -106,7 +106,7 @@ function contentsOf({ body, replies, params }: Operation): readonly Content[] {
   return [...payloads, ...params.map(({ shape }) => ({ mediaType: 'application/json', shape }))];
 }
 
-/** Which bytes a media type can hold. */
+/** Place in a media type that can hold bytes: its parts, the whole, or none. */
 type Way = 'parts' | 'whole' | 'nothing';
 
 function carries(mediaType: string): Way {

@@ -1,11 +1,11 @@
 import type { Api, Operation, Shape } from './types.ts';
 import { allOperations, allShapes } from './walk.ts';
 
-/** What the types of an API leave to its validators. */
+/** Counts of what the types of an API leave to its validators. */
 export interface UntypedCounts {
-  /** How many schemas hold values to more than their types can say. */
+  /** Number of schemas that limit values more than their types can express. */
   readonly schemas: number;
-  /** How many of them have each keyword, the most frequent first. */
+  /** Number of these schemas that have each keyword, the most frequent first. */
   readonly keywords: readonly { readonly keyword: string; readonly schemas: number }[];
 }
 

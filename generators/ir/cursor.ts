@@ -5,7 +5,7 @@ import { escapeStep, stepsOf } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Doc } from './types.ts';
 
-/** Where a value is: the container around it, and its name or number there. */
+/** Place of a value: the container around it, and its name or number there. */
 interface Around {
   readonly cursor: Cursor;
   readonly container: Container;
@@ -173,7 +173,7 @@ export class Cursor {
   }
 }
 
-/** What references lead to, by document and JSON Pointer: many lead to the same place. */
+/** Targets of references, by document and JSON Pointer: many references lead to the same place. */
 const sought = new WeakMap<Document, Map<string, Cursor>>();
 
 /** Returns the JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */

@@ -6,15 +6,15 @@ import type { Document } from './document.ts';
 import { operationsOf } from './methods.ts';
 import { DerivedPlaces } from './upgrade/derived-places.ts';
 
-/** What the config file has for an operation. */
+/** Entry of the config file for an operation. */
 export interface ConfiguredBehavior {
   /** A value of `x-behavior`. */
   readonly value: Json;
-  /** Where it is written, as in `specline.config.ts:4:39`; absent where that is not known. */
+  /** Place where it is written, as in `specline.config.ts:4:39`; absent where that is not known. */
   readonly place?: string;
 }
 
-/** What the config file has for operations, by operationId. */
+/** Entries of the config file for operations, by operationId. */
 export type Behaviors = Readonly<Record<string, ConfiguredBehavior>>;
 
 /**

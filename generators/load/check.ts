@@ -79,7 +79,7 @@ function isBrokenReference({ container, rule }: Part, check: CheckContext): bool
 
 type PartCheck = (part: Part, check: CheckContext) => void;
 
-/** What concerns some kinds of objects only: most are schemas, and of others there is little to ask. */
+/** Checks that concern some kinds of objects only: most objects are schemas, and there is little to check of others. */
 const ofKind: Readonly<Partial<Record<Kind, readonly PartCheck[]>>> = {
   document: [checkAroundSchemas],
   encoding: [checkEncoding],

@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /**
- * What stands in a `$ref` that leads nowhere: the problem has been told, and the reference is kept from being followed.
+ * Value of a `$ref` that leads nowhere: the problem has been reported, and the reference is kept from being followed.
  * It is not a JSON Pointer that could lead anywhere, since `~` in one is followed by 0 or 1.
  */
 export const brokenRef = '#/~broken';
@@ -35,7 +35,7 @@ export const brokenRef = '#/~broken';
  */
 export interface Document extends Places {
   readonly root: JsonObject;
-  /** What the document says in its own version, where `root` says the same in terms of an older one; else absent. */
+  /** Document in its own version, where `root` has the same in terms of an older one; else absent. */
   readonly published?: JsonObject;
   readonly version: SpecVersion;
   /** The files that were read, the root document first. */

@@ -1,7 +1,7 @@
 import { nearest } from '@specline/kernel/nearest';
 import { slipOf } from './check/structure/spelling.ts';
 
-/** How many words are looked up in all, among how many others, and how long they may be. */
+/** Most words that are looked up in all, most others that each is compared with, and most characters that they may have. */
 const mostLookups = 300;
 const mostCandidates = 3_000;
 const longestWord = 200;

@@ -1,19 +1,19 @@
 /**
- * How many levels of a document may be nested in each other. Every stage walks documents recursively, so this keeps all
- * of them from running out of stack; no document that people wrote comes near.
+ * Most levels of a document that may be nested in each other. Every stage walks documents recursively, so this keeps all of them
+ * from running out of stack; no document that people wrote comes near.
  */
 export const deepestLevel = 500;
 
 /**
- * How many schemas may say something of one value by way of each other: a reference to a reference to a reference, a base of a
- * base of a base. Each is read within the one before.
+ * Most schemas that may apply to one value by way of each other: a reference to a reference to a reference, a base of a base of a
+ * base. Each is read within the one before.
  */
 export const longestChain = 500;
 
-/** How many values an `enum` or `const` may hold, those in lists and objects included: each becomes a part of a type. */
+/** Most values that an `enum` or `const` may hold, those in lists and objects included: each becomes a part of a type. */
 export const mostValues = 250_000;
 
-/** How many values an example or default may hold: it is repeated in comments, which people read. */
+/** Most values that an example or default may hold: it is repeated in comments, which people read. */
 export const mostShownValues = 20_000;
 
 /**

@@ -98,7 +98,7 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
   return isRead ? problem.version : undefined;
 }
 
-/** What is wrong with the version of a document. */
+/** Problem with the version of a document. */
 interface VersionProblem {
   readonly found: string;
   readonly fix: string;

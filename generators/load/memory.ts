@@ -1,8 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * What V8 adds to the limit of the heap for young objects, in MiB, by the version of Node: three times the most that one half of their
- * space may have. `node --max-old-space-size=160 -p 'v8.getHeapStatistics().heap_size_limit / 2 ** 20 - 160'` tells it.
+ * Size that V8 adds to the limit of the heap for young objects, in MiB, by the version of Node: three times the most that one
+ * half of their space may have. `node --max-old-space-size=160 -p 'v8.getHeapStatistics().heap_size_limit / 2 ** 20 - 160'`
+ * prints it.
  */
 const youngGeneration: ReadonlyMap<string, number> = new Map([
   ['20', 48],

@@ -1,6 +1,6 @@
 /**
- * What the parameter that leads to a page holds: a cursor that the page before tells, be it by itself or in a URL that the body or the
- * field `Link` holds (RFC 8288); how many items stand before; or the number of the page.
+ * Kind of value in the parameter that leads to a page: a cursor that the page before gives, by itself or in a URL that the body or
+ * the field `Link` holds (RFC 8288); the number of items that stand before; or the number of the page.
  */
 export type PagingWay = 'cursor' | 'url' | 'link' | 'offset' | 'page';
 

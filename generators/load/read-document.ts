@@ -9,13 +9,13 @@ import { applyChanges } from './readings/apply-changes.ts';
 import type { SkippedParts } from './skip/skipped-parts.ts';
 import { upgradeSchemas } from './upgrade/upgrade.ts';
 
-/** What a document is read with. */
+/** Options for reading a document. */
 export interface ReadDocumentOptions {
-  /** What earlier runs have read of it. */
+  /** Files that earlier runs have read of it. */
   readonly memory?: FileMemory | undefined;
-  /** What the config file has for operations, in place of the document's `x-behavior`. */
+  /** Entries of the config file for operations, in place of the document's `x-behavior`. */
   readonly behaviors?: Behaviors | undefined;
-  /** What is left out of the document. */
+  /** Parts that are left out of the document. */
   readonly skipped?: SkippedParts | undefined;
 }
 

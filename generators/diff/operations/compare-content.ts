@@ -7,7 +7,7 @@ import { entriesOf } from './endpoints.ts';
 import { renamingOf, type Renaming } from './media-range.ts';
 import type { Subject } from '../subject.ts';
 
-/** What a body of requests or of replies says of its media types. */
+/** Rule ids, subjects and names in messages for the media types of a body of requests or of responses. */
 export interface ContentRules {
   readonly added: string;
   readonly removed: string;

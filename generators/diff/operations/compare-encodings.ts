@@ -8,7 +8,7 @@ import { isCovered } from './media-range.ts';
 import type { Side } from '../side.ts';
 import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
-/** What is told of the encoding of a property. */
+/** Change of the encoding of a property, as it is reported. */
 interface EncodingChange {
   /** Last part of the rule id. */
   readonly id: string;

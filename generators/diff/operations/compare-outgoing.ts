@@ -10,7 +10,7 @@ import { entriesOf, parametersOf } from './endpoints.ts';
 import type { Side } from '../side.ts';
 import { responseBodySubject } from '../subject.ts';
 
-/** What callers are called with: OpenAPI 3.1, `webhooks` of the document and `callbacks` of an operation. */
+/** Kind of request that callers receive: OpenAPI 3.1, `webhooks` of the document and `callbacks` of an operation. */
 type Kind = 'webhook' | 'callback';
 
 /** A request to the caller. */

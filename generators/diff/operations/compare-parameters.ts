@@ -86,7 +86,7 @@ function compareRequired(before: JsonObject, after: JsonObject, { sides, changes
   });
 }
 
-/** What a query may hold besides: OpenAPI 3.1.1, section 4.8.12.2. */
+/** Further permissions for a query parameter: OpenAPI 3.1.1, section 4.8.12.2. */
 const allowances = [
   ['allowEmptyValue', 'allow-empty-value', 'narrows', 'be empty'],
   ['allowReserved', 'allow-reserved', 'unknown', 'hold reserved characters as they are'],

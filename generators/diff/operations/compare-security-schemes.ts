@@ -32,7 +32,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
       });
 }
 
-/** What tells callers how to send their credentials: other credentials, or the same at another place. */
+/** Fields that declare how callers send their credentials: a change means other credentials, or the same at another place. */
 const ways = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
 
 function compareScheme(name: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {

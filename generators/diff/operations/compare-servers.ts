@@ -12,7 +12,7 @@ interface Server {
   /** With the defaults of its variables. */
   readonly address: string;
   readonly origin: Origin;
-  /** What callers may set in it, by name. */
+  /** Variables that callers may set in it, by name. */
   readonly variables: ReadonlyMap<string, Variable>;
 }
 

@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly key: string;
   /** Parameters by place and name on the wire; those of path templates by their number, since their names never travel. */
   readonly parameters: ReadonlyMap<string, JsonObject>;
-  /** What each of them goes by in calls. */
+  /** Name of each of them in calls. */
   readonly keys: ReadonlyMap<string, string>;
 }
 

@@ -5,14 +5,14 @@ import { valueOf, type FlatSchema } from '../schema/flat-schema.ts';
 import type { Side } from '../side.ts';
 
 /**
- * How far something is on its way out: OpenAPI 3.1, `deprecated`, and the extensions that oasdiff reads, `x-sunset` (the day from
+ * Stage of something on its way out: OpenAPI 3.1, `deprecated`, and the extensions that oasdiff reads, `x-sunset` (the day from
  * which it may be gone) and `x-stability-level`.
  */
 export interface Life {
   readonly deprecated: boolean;
   readonly sunset: Json | undefined;
   readonly stability: Json | undefined;
-  /** Where a keyword stands; the thing itself where it is absent. */
+  /** Place of a keyword; that of the thing itself where the keyword is absent. */
   readonly originOf: (keyword: string) => Origin;
 }
 
@@ -39,7 +39,7 @@ export interface LifeChange {
   readonly level: 'error' | 'info';
 }
 
-/** How the removal of something was announced. */
+/** Way in which the removal of something was announced. */
 export type Removal = 'without-deprecation' | 'with-deprecation' | 'sunset-parse' | 'before-sunset';
 
 /** Returns the life of an operation or a parameter. */

@@ -5,7 +5,10 @@ interface MediaRange {
   readonly parameters: readonly string[];
 }
 
-/** How one media type became another: to more of them, to fewer, or to another of the same name; nothing where they are unlike. */
+/**
+ * Change of one media type to another: to one that covers more, to one that covers less, or to another of the same name; none where
+ * they are unlike.
+ */
 export type Renaming = 'generalized' | 'specialized' | 'changed';
 
 /**

@@ -81,9 +81,12 @@ function holdsFor({ id, at }: Allowance, { id: rule, message, operations }: Chan
 
 const firstOfWord = /^[\p{L}\p{N}_$/]/u;
 const lastOfWord = /[\p{L}\p{N}_$/}]$/u;
-/** What a word or a path may have before it: the `/orders` of `/orders/items`. */
+/** End of the text before a match that belongs to the same word or path: the `/orders` of `/orders/items`. */
 const wordBefore = /[\p{L}\p{N}_$}]$/u;
-/** How a word or a path goes on: the `/{id}` behind `/orders`, but not the comma behind a word of a sentence. */
+/**
+ * Start of the text after a match that belongs to the same word or path: the `/{id}` behind `/orders`, but not the comma behind a
+ * word of a sentence.
+ */
 const goesOn = /^(?:[\p{L}\p{N}_$/{~%-]|[.:,;@!*+=&]\S)/u;
 
 /** True if a message holds a text as whole words: `GET /orders` is not named where `GET /orders/{id}` is. */

@@ -1,13 +1,13 @@
 import type { Origin } from '@specline/kernel/origin';
 
-/** How bad a change is: `error` breaks a caller, `warning` may break one, `info` breaks nobody. */
+/** Severity of a change: `error` breaks a caller, `warning` may break one, `info` breaks nobody. */
 export type Level = 'error' | 'warning' | 'info';
 
-/** Which way the values of a schema travel: from the caller, or to it. */
+/** Direction in which the values of a schema travel: from the caller, or to it. */
 export type Direction = 'request' | 'response';
 
 /**
- * What a change does to the values that are valid: fewer of them, more, others, or nothing. `unknown` is a change that nothing
+ * Effect of a change on the values that are valid: fewer of them, more, others, or none. `unknown` is a change whose effect nothing
  * decides, such as that of a pattern.
  */
 export type Effect = 'narrows' | 'widens' | 'differs' | 'unknown' | 'none';
@@ -35,7 +35,7 @@ export interface Change {
   readonly message: string;
   readonly direction?: Direction;
   readonly effect: Effect;
-  /** Where it stands: in the revision, or in the base for what is gone. */
+  /** Place of the change: in the revision, or in the base for what is gone. */
   readonly origin: Origin;
   readonly document: 'base' | 'revision';
   /** The operations that it concerns, in the order of the document; none for what no operation uses. */

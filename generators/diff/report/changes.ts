@@ -10,7 +10,7 @@ import {
   type Level,
 } from './change.ts';
 
-/** What is told of a change; the rest follows. */
+/** Facts that are reported of a change; the rest follows from them. */
 export interface Finding {
   readonly id: string;
   readonly message: string;

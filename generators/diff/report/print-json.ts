@@ -3,7 +3,7 @@ import type { DiffReport, ShownPlace } from './report.ts';
 
 /** A change as programs read it. */
 export interface JsonDocumentChange {
-  /** What kind of change it is: `property-removed`. */
+  /** Kind of change: `property-removed`. */
   readonly id: string;
   readonly level: Change['level'];
   /** Whom it concerns. */
@@ -24,10 +24,10 @@ export interface JsonDocumentChange {
   readonly allowed?: string;
 }
 
-/** What `specline diff --format json` prints. Fields may be added in later versions, none is taken away. */
+/** Output of `specline diff --format json`. Fields may be added in later versions, none is taken away. */
 export interface JsonDiffReport {
   readonly changes: readonly JsonDocumentChange[];
-  /** How many changes break callers, those that are allowed left out. */
+  /** Number of changes that break callers, those that are allowed left out. */
   readonly breaking: number;
   /** The bump of each package that follows. */
   readonly versions: DiffReport['bumps'];

@@ -9,7 +9,7 @@ export type ShownPlace = (change: Change) => {
   readonly column: number;
 };
 
-/** What a comparison found, ready to be printed. */
+/** Result of a comparison, ready to be printed. */
 export interface DiffReport {
   readonly groups: readonly Group[];
   readonly bumps: Readonly<Record<VersionedPackage, Bump>>;

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** How a version is to grow: Semantic Versioning 2.0.0. */
+/** Part of a version that is to grow, if any: Semantic Versioning 2.0.0. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
 
 /** The packages whose versions follow the document. */

@@ -31,7 +31,10 @@ import {
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */
 const maxDepth = 64;
 
-/** What takes more to be told the same is not: alternatives that refer to each other can be compared in more ways than anybody can wait for. */
+/**
+ * Most schemas that are compared to show that two are the same; beyond these they count as different, since alternatives that refer
+ * to each other can be compared in more ways than anybody can wait for.
+ */
 const maxEffort = 300;
 
 /** As much may all that is asked take together. */
@@ -45,7 +48,7 @@ export class SchemaComparison implements SchemaWalk {
   readonly #today: string;
   /** Pairs of schemas that are being compared, which ends recursion. */
   readonly #open: (readonly [Schemas, Schemas])[];
-  /** Where it only matters whether anything has changed: how many schemas may be compared for that. */
+  /** Schemas that may still be compared, where it only matters whether anything has changed. */
   readonly #effort: { left: number } | undefined;
   readonly #patience: { left: number };
   readonly #meanings: PairMemory;

@@ -19,9 +19,11 @@ export interface FlatProperty {
   readonly origin: Origin;
 }
 
-/** What schemas say together: references followed and included schemas joined, so that moving a keyword between them is no change. */
+/**
+ * Joint content of schemas: references followed and included schemas joined, so that moving a keyword between them is no change.
+ */
 export interface FlatSchema {
-  /** Where the first of them stands. */
+  /** Place of the first of them. */
   readonly origin: Origin;
   /** False where no value is valid. */
   readonly possible: boolean;
@@ -29,9 +31,9 @@ export interface FlatSchema {
   readonly keywords: ReadonlyMap<string, readonly Keyword[]>;
   readonly properties: ReadonlyMap<string, FlatProperty>;
   readonly required: ReadonlyMap<string, Origin>;
-  /** What holds of the items; absent where nothing is said. */
+  /** Schemas of the items; absent where none are declared. */
   readonly items?: Schemas;
-  /** What holds of properties without a name; absent where nothing is said. */
+  /** Schemas of properties without a name; absent where none are declared. */
   readonly additional?: Schemas;
   /** The alternatives of each `oneOf` and `anyOf`. */
   readonly choices: readonly FlatChoice[];

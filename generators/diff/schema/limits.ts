@@ -5,9 +5,11 @@ import type { FlatSchema } from './flat-schema.ts';
 export interface LimitKeyword {
   /** Its part of rule ids. */
   readonly id: string;
-  /** Whether it limits from above. */
+  /** True if it limits from above. */
   readonly upper: boolean;
-  /** What holds where it is left out, if anything does: JSON Schema 2020-12, Validation, sections 6.3.2, 6.4.2, 6.4.5 and 6.5.2. */
+  /**
+   * Limit that holds where it is left out, if any does: JSON Schema 2020-12, Validation, sections 6.3.2, 6.4.2, 6.4.5 and 6.5.2.
+   */
   readonly unsaid?: number;
 }
 
@@ -27,7 +29,7 @@ export const limitKeywords: Readonly<Record<string, LimitKeyword>> = {
   minContains: { id: 'min-contains', upper: false, unsaid: 1 },
 };
 
-/** What became of a limit. */
+/** Change of a limit. */
 export interface LimitChange {
   /** Last part of the rule id. */
   readonly verb: 'set' | 'unset' | 'increased' | 'decreased';

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import type { Sameness } from './sameness.ts';
 
-/** What is known of pairs of schemas, by what they say: one of the base, one of the revision. */
+/** Results for pairs of schemas, by their content: one of the base, one of the revision. */
 export class PairMemory {
   readonly #same: Sameness;
   readonly #known = new Map<string, Map<string, boolean>>();

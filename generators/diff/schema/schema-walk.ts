@@ -7,7 +7,7 @@ import type { Sameness } from './sameness.ts';
 import type { Sides } from '../side.ts';
 import type { Subject } from '../subject.ts';
 
-/** What the parts of a comparison of schemas work with. */
+/** Context that the parts of a comparison of schemas work with. */
 export interface SchemaWalk {
   readonly sides: Sides;
   readonly same: Sameness;

@@ -46,7 +46,7 @@ export function isOwnPath(segments: readonly string[]): boolean {
   return isPlain && callerSegments.has(bareName(segments.at(-1) ?? ''));
 }
 
-/** What those are who sign in, and where else they are made and shown. */
+/** Schema of those who sign in, and the other places where they are made and shown. */
 export interface AccountPlaces {
   readonly schema: Cursor;
   readonly places: readonly Place[];

@@ -13,17 +13,17 @@ import {
   tokenNames,
 } from '@specline/kernel/lexicon/accounts';
 
-/** What a request tells by which somebody is known, and what its reply gives for that: JSON Pointers. */
+/** JSON Pointers to the parts of a request that identify somebody, and to what its response gives for them. */
 export interface Credentials {
   /** Names, by where they are sent, without what tells spellings apart: `{ '/user/email': 'email' }`. */
   readonly names: ReadonlyMap<string, string>;
   readonly secret?: string;
-  /** Where the secret is sent that was given before, and the one that is to take its place. */
+  /** Place where the secret is sent that was given before; `newSecret` is that of the one that is to replace it. */
   readonly oldSecret?: string;
   readonly newSecret?: string;
-  /** Where a token is sent that was given before. */
+  /** Place where a token is sent that was given before. */
   readonly token?: string;
-  /** Where the reply gives tokens. */
+  /** Places of the tokens that the response gives. */
   readonly gives: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface BodyFacts {
   readonly contentType: string;
 }
 
-/** What an operation answers with where it succeeds; where nothing that is declared is a success, how it fails. */
+/** Response of an operation where it succeeds; where no declared response is a success, the one with which it fails. */
 export interface ReplyFacts {
   /** 400 or more where it can only fail. */
   readonly status: number;
@@ -18,7 +18,7 @@ export interface ReplyFacts {
   readonly isOneOfTypes: boolean;
 }
 
-/** What inference goes by, of one operation. */
+/** Facts of one operation that inference goes by. */
 export interface OperationFacts {
   readonly operation: Operation;
   readonly at: Cursor;
@@ -30,7 +30,7 @@ export interface OperationFacts {
   readonly pathParams: ReadonlyMap<string, Cursor | undefined>;
   readonly body?: BodyFacts;
   readonly reply: ReplyFacts;
-  /** What it answers with where it has made a record, if that is another reply. */
+  /** Response where it has made a record, if that is another one. */
   readonly made?: ReplyFacts;
   /** True where another path continues this one with a parameter. */
   readonly isAroundOne: boolean;

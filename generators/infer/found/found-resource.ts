@@ -10,9 +10,9 @@ export interface FoundResource {
   readonly schema: Cursor;
   /** `x-resource`, where the schema has one. */
   readonly declared?: Cursor;
-  /** Where its records stand. */
+  /** Places of its records. */
   readonly places: readonly Place[];
-  /** Where its records are memberships: the resource of the members. */
+  /** Resource of the members, where its records are memberships. */
   readonly joins?: string;
   /** True where its records are nothing but there. */
   readonly isPresence?: true;

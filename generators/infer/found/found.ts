@@ -23,7 +23,7 @@ export interface Found {
   readonly bySchema: ReadonlyMap<string, FoundResource>;
   readonly places: ReadonlyMap<string, Place>;
   readonly isRecord: IsRecord;
-  /** What those are who sign in, where the document has that. */
+  /** Resource of those who sign in, where the document has that. */
   readonly accounts: FoundResource | undefined;
 }
 

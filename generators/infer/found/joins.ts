@@ -7,7 +7,7 @@ import type { Place } from './places.ts';
 /** The link of a membership to what is a member. */
 export const memberLink = 'member';
 
-/** What a membership shows: the member. */
+/** View that a membership shows: the member. */
 export const memberView: View = { of: 'link', link: memberLink, as: 'record' };
 
 /** True if an operation answers with more than that something is there. */

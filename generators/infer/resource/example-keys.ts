@@ -8,10 +8,10 @@ import type { Place } from '../found/places.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Keys } from './keys.ts';
 
-/** How deep keys are looked for in the example of a request. */
+/** Deepest level at which keys are looked for in the example of a request. */
 const deepest = 4;
 
-/** What records are named by, and what one of them has alone. */
+/** Fields that name records, and those whose values one record has alone. */
 type Claims = Keys & Pick<StoredResource['data'], 'unique'>;
 
 /**

@@ -15,7 +15,7 @@ export interface FoundInner {
   readonly because: Because;
 }
 
-/** How deep objects and lists are gone into. */
+/** Deepest level of objects and lists that is searched. */
 const deepest = 4;
 
 /** An object within a record. */

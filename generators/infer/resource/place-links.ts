@@ -10,7 +10,7 @@ import type { Keys } from './keys.ts';
 import { mayRefer } from './reference-targets.ts';
 import type { References } from './references.ts';
 
-/** What links follow from. */
+/** Facts and rules that links follow from. */
 interface LinkContext {
   readonly found: Pick<Found, 'byPlace'>;
   readonly owners: Owners;

@@ -9,7 +9,7 @@ import { stemOf } from './field-names.ts';
 import type { Keys } from './keys.ts';
 import { mayRefer, type Targets } from './reference-targets.ts';
 
-/** What fields of a record refer to: one author, of `author` and `authorId`. */
+/** Reference from fields of a record to another record: to one author, from `author` and `authorId`. */
 export interface Reference {
   /** Name of the link. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Reference {
 /** The references of each resource, by its name. */
 export type References = ReadonlyMap<string, readonly Reference[]>;
 
-/** What references are looked for in. */
+/** Facts and rules that the search for references uses. */
 export interface ReferenceContext {
   readonly found: Pick<Found, 'resources'>;
   readonly targets: Targets;
@@ -41,7 +41,7 @@ export function referencesIn(context: ReferenceContext): References {
   );
 }
 
-/** What leads to the record above another one: `parentId`, `parent_category`, `managerId`. */
+/** Names of fields that lead to the record above another one: `parentId`, `parent_category`, `managerId`. */
 const upward = /^parent|parent$|^(?:manager|supervisor|superior|reportsto)$/;
 
 /**

@@ -101,7 +101,7 @@ function innerOf(
   return inner.length > 0 ? { inner } : {};
 }
 
-/** What nobody can list has records enough to be met elsewhere. */
+/** Number of records of a resource that nobody can list: enough to be met elsewhere. */
 const scopeSeed: readonly [number, number] = [2, 2];
 const noSeed: readonly [number, number] = [0, 0];
 

@@ -6,10 +6,10 @@ import type { Conclusion, View } from '../types.ts';
 import { concluded } from './conclusions.ts';
 import { lowerView } from './views.ts';
 
-/** What fields of a resource show, in the order of their names. */
+/** Views that fields of a resource show, in the order of their names. */
 export interface Shown {
   readonly views: Readonly<Record<string, View>>;
-  /** What rules concluded of them; a link shows what the link itself was concluded of. */
+  /** Conclusions of rules about them; a field that shows a link follows from the conclusion about the link. */
   readonly because: readonly Conclusion[];
 }
 

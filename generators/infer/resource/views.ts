@@ -8,7 +8,7 @@ import { objectAt } from '../notation.ts';
 import type { Schemas, ValueKind } from '../schemas.ts';
 import { rankOfRole } from './person-roles.ts';
 
-/** How a view shows what it is of. */
+/** Form in which a view shows its subject. */
 type Way = 'record' | 'key' | 'records' | 'keys' | 'count';
 
 /**

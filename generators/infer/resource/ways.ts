@@ -3,7 +3,7 @@ import type { OperationFacts } from '../found/facts.ts';
 import type { Behaviour, View } from '../types.ts';
 import type { Keys } from './keys.ts';
 
-/** How callers come to know the keys of a resource: `GET /pets` shows them, `POST /pets` makes one. */
+/** Operations by which callers come to know the keys of a resource: `GET /pets` shows them, `POST /pets` makes one. */
 export interface Ways {
   readonly seenBy?: string;
   readonly madeBy?: string;

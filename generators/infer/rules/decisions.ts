@@ -1,7 +1,7 @@
 import type { OperationFacts } from '../found/facts.ts';
 import type { Decision, RuleTable } from './rule.ts';
 
-/** What decided about a part of an operation. */
+/** Decision about a part of an operation. */
 export interface PartDecision extends Pick<Decision<unknown>, 'rule' | 'reasons'> {
   /** A query parameter, `?status`, or a JSON Pointer: into the response, `/next`, into the body, `body /petName`, or into the record, `record /status`. */
   readonly part: string;

@@ -11,7 +11,7 @@ export interface Reason {
 export type RuleExample = {
   /** Schemas and operations, a line each: `Pet { id: integer, name }`, `GET /pets/{petId} -> Pet`. */
   readonly document: readonly string[];
-  /** What the mock does: `returns the pet with that id`. */
+  /** Action of the mock: `returns the pet with that id`. */
   readonly does: string;
 } & (
   | {
@@ -49,7 +49,7 @@ export interface Because {
   readonly reasons: readonly Reason[];
 }
 
-/** What a table decides. */
+/** Decision of a table of rules. */
 export interface Decision<Conclusion> extends Because {
   readonly conclusion: Conclusion;
 }

@@ -8,7 +8,7 @@ import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import { countNames, countSegments } from '@specline/kernel/lexicon/names';
 
-/** What a path counts, as `GET /orders/count` does: the resource of the place before its end, and where in the reply its number stands. */
+/** Resource of the place before the end of a path, counted by it (`GET /orders/count`), and place of the number in the reply. */
 export interface Counted {
   readonly resource: FoundResource;
   /** JSON Pointer. */

@@ -21,10 +21,10 @@ function isPlainChange(verb: string): boolean {
   return verb === '' || plainChanges.has(verb);
 }
 
-/** How a request changes many records of a collection. */
+/** Change of many records of a collection by one request. */
 export interface ManyChange {
   readonly resource: FoundResource;
-  /** Where it has their keys. */
+  /** Place of their keys in the request. */
   readonly keys: Change['keys'];
   readonly changes: Changes;
 }

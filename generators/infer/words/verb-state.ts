@@ -11,7 +11,7 @@ import {
 } from '../rules/bodies/verb-effect-rules.ts';
 import { oppositeVerbs, statesOfVerbs } from '@specline/kernel/lexicon/verbs';
 
-/** What a verb changes in a record. */
+/** Changes that a verb makes in a record. */
 export interface VerbState {
   /** Fields that are set. */
   readonly set: JsonObject;

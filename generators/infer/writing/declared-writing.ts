@@ -9,7 +9,7 @@ import type { RuledContext } from '../ruled-context.ts';
 import type { Situation } from '../situation.ts';
 import type { Writing } from '../types.ts';
 
-/** What `write` of an `x-behavior` declares, checked. */
+/** Declarations of `write` of an `x-behavior`, checked. */
 export interface DeclaredWriting extends Required<
   Pick<Writing, 'chooses' | 'fields' | 'ignored' | 'links' | 'makes' | 'touch' | 'whole'>
 > {

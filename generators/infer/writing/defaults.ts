@@ -6,10 +6,10 @@ import { usableDefault } from '../../ir/schema/usable-default.ts';
 import { pointerTo } from '../envelope.ts';
 import { isFinal, stageOf } from '@specline/kernel/lexicon/states';
 
-/** How many objects are looked into, one in the other. */
+/** Deepest level of objects, one in the other, that is searched. */
 const deepest = 3;
 
-/** How many fields are looked at, the outer ones first: schemas that all have fields of each other have millions. */
+/** Most fields that are read, the outer ones first: schemas that all have fields of each other have millions. */
 const mostFields = 10_000;
 
 /** An object that is looked into, and where it stands. */

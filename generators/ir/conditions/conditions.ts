@@ -6,15 +6,15 @@ import { schemaReader } from '../references/schema-reader.ts';
 
 /** One way for an object to meet a condition. */
 export interface Way {
-  /** Which objects go this way. */
+  /** Demands that an object meets to go this way. */
   readonly when: readonly Demand[];
-  /** What is asked of them. */
+  /** Further demands on such objects. */
   readonly then: readonly Demand[];
-  /** What else they have to fit. */
+  /** Schema that they have to fit as well. */
   readonly schema?: Cursor;
 }
 
-/** What keywords of a schema ask of an object depending on its properties. */
+/** Demands that keywords of a schema make on an object depending on its properties. */
 export interface Condition {
   /** The keywords, each at its value. */
   readonly keywords: readonly Cursor[];

@@ -4,7 +4,7 @@ import { isSame } from '../shapes/same-value.ts';
 import { hasOnly } from '../schema/annotations.ts';
 import type { Json } from '@specline/kernel/json';
 
-/** What is asked of a property of an object. */
+/** Demand on a property of an object. */
 export interface Demand {
   /** Name of the property. */
   readonly wire: string;
@@ -13,7 +13,7 @@ export interface Demand {
   readonly required: boolean;
 }
 
-/** What may stand in a schema whose demands can be listed, beside what only describes. */
+/** Keywords that may stand in a schema whose demands can be listed, next to those that only describe. */
 const listable: ReadonlySet<string> = new Set(['type', 'required', 'properties']);
 
 /**

@@ -5,7 +5,7 @@ import type { Condition, Way } from './conditions.ts';
 import { isImpossibleObject, isOpen, narrow } from './narrow.ts';
 import { isSameType } from './same-type.ts';
 
-/** How many properties all alternatives together may have: a type is to be read. */
+/** Most properties that all alternatives together may have: people have to read the type. */
 const mostFields = 200;
 
 /** Objects that meet a condition. */

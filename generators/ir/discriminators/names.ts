@@ -3,7 +3,7 @@ import { mappingOf, schemaName } from './mapping.ts';
 import { refTarget } from '../schema/schema-parts.ts';
 import { schemaReader } from '../references/schema-reader.ts';
 
-/** What a schema goes by, by the words of the document. */
+/** Values and names that a schema goes by, in the words of the document. */
 export interface Names {
   /** The values that a mapping gives to it. */
   readonly mapped: readonly string[];

@@ -51,7 +51,7 @@ const readers = new WeakMap<Document, Map<Access | undefined, TagReader>>();
 
 /** The values that a member may go by. */
 interface Claim {
-  /** What its schema is known by, so that one that is listed twice does not compete with itself. */
+  /** Identity of its schema, so that one that is listed twice does not compete with itself. */
   readonly key: Json;
   readonly values: readonly Scalar[];
   readonly mapped: ReadonlySet<Scalar>;
@@ -78,7 +78,9 @@ interface Nested {
 
 class TagReader {
   readonly #hidden: Access | undefined;
-  /** What was found of unions within unions, by schema and property; nothing while one is being read, since unions may meet themselves. */
+  /**
+   * Results for unions within unions, by schema and property; none while one is being read, since unions may contain themselves.
+   */
   readonly #nested = new Map<Json, Map<string, Nested>>();
 
   constructor(hidden: Access | undefined) {

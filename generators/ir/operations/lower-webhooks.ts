@@ -5,7 +5,7 @@ import { lowerPathItem, operationIdOf, operationsAt } from './lower-operation.ts
 import type { SchemaContext } from '../schema/schema-context.ts';
 import type { Webhook } from '../types.ts';
 
-/** Where the components have their callbacks; one that several operations refer to is lowered once. */
+/** Place of the callbacks of the components; one that several operations refer to is lowered once. */
 const shared = '/components/callbacks/';
 
 /** A path of the API itself, to which a callback may lead: its operations are there already. */

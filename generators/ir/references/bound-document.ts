@@ -25,7 +25,7 @@ export function boundDocument(document: Document): Document {
 /** Keywords that name a schema, which a copy of it is not called. */
 const names = new Set(['$id', '$anchor', '$dynamicAnchor', '$defs']);
 
-/** What the references in a schema mean, and what it has included in place already. */
+/** Targets of the references in a schema, and the schemas that it has included in place already. */
 interface Within {
   readonly scope: DynamicScope;
   readonly included: Set<Json>;
@@ -33,7 +33,7 @@ interface Within {
 
 class Binder {
   readonly #document: Document;
-  /** What was written anew, and what it was made of. */
+  /** Containers that were written anew, each with the one that it was made from. */
   readonly #sources = new Map<Container, Container>();
 
   constructor(document: Document) {

@@ -7,13 +7,15 @@ import { schemaReader } from './schema-reader.ts';
 import { refTarget } from '../schema/schema-parts.ts';
 import type { Shape } from '../types.ts';
 
-/** What `$dynamicRef` means on the way into a schema, by the names of anchors. */
+/** Targets of `$dynamicRef` on the way into a schema, by the names of anchors. */
 export type DynamicScope = ReadonlyMap<string, Cursor>;
 
-/** How many values are visited in one document to find out what leads where. Beyond that, an anchor may mean all that it can. */
+/**
+ * Most values that are visited in one document to find out what leads where. Beyond that, an anchor may lead to all that it can.
+ */
 const mostVisits = 5_000_000;
 
-/** What is known of the ways through a document. */
+/** Known ways through a document. */
 interface Ways {
   /** The resources that have a dynamic anchor, by its name. */
   readonly holders: Map<string, readonly Cursor[]>;
@@ -24,7 +26,7 @@ interface Ways {
 
 const waysOf = new WeakMap<Document, Ways>();
 
-/** What dynamic references mean within a schema. */
+/** Targets of dynamic references within a schema. */
 export interface Bound {
   readonly scope: DynamicScope;
   /**

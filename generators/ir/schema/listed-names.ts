@@ -15,7 +15,7 @@ export function listedNames(at: Cursor): readonly string[] | undefined {
   return [...new Set(schema.texts('enum'))];
 }
 
-/** What may stand beside the list without limiting it further. */
+/** Keywords that may stand next to the list without limiting it further. */
 const plain: ReadonlySet<string> = new Set([
   '$ref',
   'enum',

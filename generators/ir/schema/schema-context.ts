@@ -3,7 +3,7 @@ import type { Bound } from '../references/dynamic-scope.ts';
 import type { OnConflict } from '../shapes/intersect.ts';
 import type { ModelId, Node, Shape } from '../types.ts';
 
-/** What the lowering of schemas needs to know beyond the schema at hand. */
+/** Context of the lowering of a schema: what it needs to know beyond the schema at hand. */
 export interface SchemaContext {
   /** Lowers a schema within the one at hand, in a context: what lowers objects and unions is called by this, and calls it. */
   readonly lower: (at: Cursor, context: SchemaContext) => Shape;
@@ -19,7 +19,7 @@ export interface SchemaContext {
   readonly onConflict: OnConflict;
   /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
   readonly expressed: Set<string>;
-  /** What dynamic references mean here, where that is known. */
+  /** Targets of dynamic references here, where they are known. */
   readonly bound?: Bound;
   /** Returns the same context where that is known. */
   within(bound: Bound): SchemaContext;

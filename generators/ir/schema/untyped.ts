@@ -23,7 +23,7 @@ const keywords = [
 ];
 const untyped: ReadonlySet<string> = new Set(keywords);
 
-/** Where schemas stand that become part of the same type, and have no documentation of their own in it. */
+/** Keywords whose schemas become part of the same type, and have no documentation of their own in it. */
 const inner: ReadonlyMap<string, (at: Cursor) => readonly Cursor[]> = new Map([
   // Of references, what `allOf` includes is taken in; anything else that is referred to is documented where it is declared.
   ['allOf', (list) => list.items().flatMap((member) => [member, ...basesOf(member)])],

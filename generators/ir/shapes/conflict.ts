@@ -49,7 +49,7 @@ function wordsFor(shape: Shape): string {
   }
 }
 
-/** How many values of a list are named. */
+/** Most values of a list that are named. */
 const mostNamed = 3;
 
 function listed(values: readonly Json[]): string {

@@ -2,10 +2,10 @@ import type { Json } from '@specline/kernel/json';
 import type { Node } from './node.ts';
 import type { Shape } from './shape.ts';
 
-/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+/** Place of a parameter in a request: OpenAPI 3.1, Parameter Object, `in`. */
 export type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
 
-/** How a parameter is written: OpenAPI 3.1, section 4.8.12.2, Style Values. */
+/** Style in which a parameter is written: OpenAPI 3.1, section 4.8.12.2, Style Values. */
 export type ParamStyle =
   'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
@@ -28,7 +28,7 @@ export interface Param extends Node {
   readonly example?: Json;
 }
 
-/** How one property of a multipart or form body is sent: OpenAPI 3.1, Encoding Object. */
+/** Encoding of one property of a multipart or form body: OpenAPI 3.1, Encoding Object. */
 export interface Encoding extends Node {
   readonly wire: string;
   readonly contentType?: string;
@@ -47,7 +47,7 @@ export interface Payload extends Node {
   readonly example?: Json;
 }
 
-/** What an operation is sent, in one of its media types: OpenAPI 3.1, Request Body Object. */
+/** Body that an operation receives, in one of its media types: OpenAPI 3.1, Request Body Object. */
 export interface Body extends Node {
   readonly required: boolean;
   readonly payloads: readonly Payload[];
@@ -77,7 +77,7 @@ export interface HeaderSet extends Node {
   readonly headers: readonly Header[];
 }
 
-/** What an operation answers with under one status: OpenAPI 3.1, Response Object. */
+/** Response of an operation under one status: OpenAPI 3.1, Response Object. */
 export interface Reply extends Node {
   readonly status: StatusKey;
   readonly headers: readonly Header[];

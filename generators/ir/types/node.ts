@@ -1,6 +1,6 @@
 import type { Origin } from '@specline/kernel/origin';
 
-/** What people should know of a node: text of the document, unescaped. */
+/** Documentation of a node for people: text of the document, unescaped. */
 export interface Doc {
   /** `summary` of what is part of an operation, `title` of a schema. */
   readonly summary?: string;
@@ -32,7 +32,7 @@ export interface ValueLimit {
   readonly text?: string;
 }
 
-/** What every node of the representation carries. */
+/** Members that every node of the representation has. */
 export interface Node {
   readonly origin: Origin;
   readonly doc: Doc;

@@ -3,7 +3,7 @@ import type { Body, Param, Reply } from './exchange.ts';
 import type { Node } from './node.ts';
 import type { Server } from './server.ts';
 
-/** Which parameter and which response fields page a list: `x-pagination`. Pointers are JSON Pointers. */
+/** Parameter and response fields that page a list: `x-pagination`. Pointers are JSON Pointers. */
 export interface Paging {
   readonly by: PagingWay;
   /** Wire name of the query parameter that leads to a page. */
@@ -52,7 +52,7 @@ export interface Operation extends Node {
   readonly body?: Body;
   readonly replies: readonly Reply[];
   readonly security: readonly SecurityRequirement[];
-  /** Where it answers, where the document says so of it or of its path: those of the whole API do not count then. */
+  /** Servers that the document declares for it or for its path, if any: those of the whole API do not count then. */
   readonly servers?: readonly Server[];
   readonly paging?: Paging;
 }

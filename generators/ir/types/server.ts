@@ -10,7 +10,7 @@ export interface ServerVariable {
   readonly description?: string;
 }
 
-/** Where an API answers: OpenAPI 3.1, Server Object. */
+/** Address of an API: OpenAPI 3.1, Server Object. */
 export interface Server extends Node {
   /** URL template as written. */
   readonly url: string;

@@ -4,7 +4,7 @@ import type { Node } from './node.ts';
 /** Identity of a model: the JSON Pointer of its schema in the bundled document. */
 export type ModelId = string;
 
-/** Which direction a field travels: `read` only in responses, `write` only in requests. */
+/** Direction in which a field travels: `read` only in responses, `write` only in requests. */
 export type Access = 'read' | 'write' | 'both';
 
 /** One property of an object. */
@@ -17,7 +17,7 @@ export interface Field extends Node {
   readonly default?: Json;
 }
 
-/** How the members of a union are told apart: OpenAPI 3.1, Discriminator Object. */
+/** Property that distinguishes the members of a union: OpenAPI 3.1, Discriminator Object. */
 export interface Discriminator {
   /** Wire name of the property that tells. */
   readonly property: string;
@@ -69,9 +69,9 @@ export interface ArrayShape extends Node {
 export interface TupleShape extends Node {
   readonly kind: 'tuple';
   readonly items: readonly Shape[];
-  /** How many of the items must be there. */
+  /** Number of items that must be there. */
   readonly required: number;
-  /** What may follow; nothing when absent. */
+  /** Shape of the items that may follow; absent where none may. */
   readonly rest?: Shape;
 }
 
@@ -86,7 +86,7 @@ export interface NamePattern {
 export interface NamePatterns {
   /** One at least. */
   readonly patterns: readonly NamePattern[];
-  /** What properties of other names hold, as `rest` of an object does. */
+  /** Values of properties with other names, as `rest` of an object has them. */
   readonly others: ObjectShape['rest'];
 }
 
@@ -96,11 +96,11 @@ export interface PatternProperty {
   readonly values: Shape;
 }
 
-/** What properties hold by their names, where patterns decide that: JSON Schema 2020-12, Core, section 10.3.2.2. */
+/** Values of properties by their names, where patterns decide that: JSON Schema 2020-12, Core, section 10.3.2.2. */
 export interface PatternProperties {
   /** One at least. */
   readonly patterns: readonly PatternProperty[];
-  /** What properties hold that are neither declared nor match a pattern. */
+  /** Values of properties that are neither declared nor match a pattern. */
   readonly others: ObjectShape['rest'];
 }
 
@@ -108,7 +108,7 @@ export interface PatternProperties {
 export interface ObjectShape extends Node {
   readonly kind: 'object';
   readonly fields: readonly Field[];
-  /** What else an object may hold: `unsaid` (the document says nothing), `closed`, or values of a shape. */
+  /** Further properties that an object may have: `unsaid` (the document declares nothing), `closed`, or values of a shape. */
   readonly rest: 'unsaid' | 'closed' | Shape;
   /** Says `rest` more precisely, where that depends on the name. */
   readonly named?: NamePatterns;

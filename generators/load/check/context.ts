@@ -7,15 +7,15 @@ import { NotedNames } from './schema/noted-names.ts';
 import { SchemaUses } from './schema/schema-uses.ts';
 import { Changes } from '../readings/changes.ts';
 
-/** What every check reads, and where it reports. */
+/** Context of every check: what it reads, and where it reports. */
 export class CheckContext {
   /** The bundled document, in its own version. */
   readonly document: Document;
   readonly problems: Diagnostics;
   readonly hints = new Hints();
-  /** What the readings of problems make of the document. */
+  /** Changes that the readings of problems make to the document. */
   readonly changes = new Changes();
-  /** What unknown formats were surely meant to be, so that each is looked up once. */
+  /** Formats that unknown ones were surely intended to be, so that each is looked up once. */
   readonly intendedFormats = new Map<string, string | undefined>();
   /** The properties that closed parts refuse. */
   readonly refused = new NotedNames();

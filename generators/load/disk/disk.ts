@@ -6,7 +6,7 @@ import { isSameFile, readOpened } from './read-opened.ts';
 import { allowedPlaces, fileInPlaceOf, type RefAccess } from './ref-access.ts';
 import { repositoryRoot } from './repository-root.ts';
 
-/** Where documents are read from. */
+/** Disk that documents are read from. */
 export interface SpecDisk {
   /**
    * Reads a text file.
@@ -119,7 +119,7 @@ function realRefusal(real: string, folder: string, access: RefAccess): DiskError
   });
 }
 
-/** What references of a document may lead to, as absolute paths. */
+/** Places that references of a document may lead to, as absolute paths. */
 export interface Bounds {
   /** Folder of the root document. */
   readonly folder: string;
@@ -196,7 +196,7 @@ function lineOfOther(bytes: Uint8Array): number {
 
 const newLine = 0x0a;
 
-/** What the system refuses for reasons that have nothing to do with a file: no document is wrong for these. */
+/** Codes with which the system refuses for reasons that have nothing to do with a file: no document is wrong for these. */
 const limits: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
 
 function asDiskError(problem: unknown): unknown {

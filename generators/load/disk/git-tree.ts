@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { git, GitError, type GitCommit } from './git-commit.ts';
 
-/** What became of a file since a commit. */
+/** Move of a file since a commit, or its removal. */
 export interface FileMove {
   /** Path that the commit has, from the root of the repository. */
   readonly from: string;
-  /** Where it stands now, with much the same text; absent where it is gone. */
+  /** Path where it stands now, with much the same text; absent where it is gone. */
   readonly to?: string;
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** What stands at a path, links followed; `unreachable` is what the disk does not let one look at, such as links in a circle. */
+/** Kind of what stands at a path (links followed); `unreachable` is what the disk does not let one see, as links in a circle. */
 export type PathKind = 'file' | 'folder' | 'nothing' | 'unreachable';
 
 /** Looks at a path that a person gave. */

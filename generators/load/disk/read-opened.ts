@@ -28,5 +28,5 @@ export function isSameFile(one: FileId, other: FileId, platform: string = proces
   return one.ino === other.ino && (platform === 'win32' || one.dev === other.dev);
 }
 
-/** What distinguishes files. */
+/** Numbers that distinguish files. */
 type FileId = Pick<Stats, 'dev' | 'ino'>;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DiskError, type SpecDisk } from './disk.ts';
 
-/** What was asked of a disk, by absolute path: the text, null for what is not there, undefined for what could not be read otherwise. */
+/** Answers of a disk, by absolute path: the text, null for what is not there, undefined for what could not be read otherwise. */
 export type ReadFiles = ReadonlyMap<string, string | null | undefined>;
 
 /** A disk that remembers what was read from it: what to watch, what to show in excerpts, what an output depends on. */

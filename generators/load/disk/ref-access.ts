@@ -2,7 +2,7 @@ import { urlOf } from '@specline/kernel/url';
 import { resolve } from 'node:path';
 import { decodePercent } from '@specline/kernel/pointer';
 
-/** What references may lead to beyond the repository of the document. */
+/** Places beyond the repository of the document that references may lead to. */
 export interface RefAccess {
   /** Further folders, as absolute paths. */
   readonly allowRef?: readonly string[];

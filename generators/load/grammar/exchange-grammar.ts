@@ -19,7 +19,7 @@ const valueFields: readonly FieldRow[] = [
   content,
 ];
 
-/** How the parts of a body without names are written. */
+/** Fields with the encodings of the parts of a body that have no names. */
 const positionalEncodings: readonly FieldRow[] = [
   ['prefixEncoding', listOf(kindRule('encoding')), since32],
   ['itemEncoding', kindRule('encoding'), since32],

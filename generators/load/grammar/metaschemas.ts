@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
 
-/** Where the schemas of JSON Schema 2020-12 stand that describe schemas: core, section 8.1.1. */
+/** Site of the schemas of JSON Schema 2020-12 that describe schemas: core, section 8.1.1. */
 const site = 'https://json-schema.org/draft/2020-12/';
 
 /** The metaschema, as a path on the site. */

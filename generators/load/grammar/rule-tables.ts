@@ -14,13 +14,13 @@ export interface VersionRange {
   readonly until?: SpecVersion | undefined;
 }
 
-/** What a table says of an object, all versions together. */
+/** Row of a table for an object, all versions together. */
 export interface ObjectRow {
   readonly kind: Kind;
   readonly title: string;
   readonly fields: readonly FieldRow[];
   readonly others?: ObjectRule['others'];
-  /** Whether fields that start with `x-` are allowed: absent, always. */
+  /** True, or the versions, where fields that start with `x-` are allowed: absent, always. */
   readonly extensible?: boolean | VersionRange;
   readonly section?: Section;
 }

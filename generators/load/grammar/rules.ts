@@ -48,11 +48,11 @@ export type Section =
   | 'pathItems'
   | 'mediaTypes';
 
-/** What the keys of a map or of a patterned object have to look like; `any` is free. */
+/** Form that the keys of a map or of a patterned object must have; `any` is free. */
 export type KeyForm =
   'any' | 'component' | 'path' | 'status' | 'expression' | 'regex' | 'mediaType' | 'method';
 
-/** What may stand at a place of a document. */
+/** Rule for what may stand at a place of a document. */
 export type ValueRule =
   /** An object of a kind; `orBoolean` where `true` and `false` may stand for it (3.0: `additionalProperties`). */
   | { readonly is: 'kind'; readonly kind: Kind; readonly orBoolean?: boolean }
@@ -91,11 +91,11 @@ export interface ObjectRule {
   readonly title: string;
   /** The fixed fields in canonical order. */
   readonly fields: ReadonlyMap<string, FieldRule>;
-  /** What all other keys hold (except extensions), where the object has no fixed set of them. */
+  /** Form and values of all other keys (except extensions), where the object has no fixed set of them. */
   readonly others?: { readonly keys: KeyForm; readonly value: ValueRule };
-  /** Whether fields that start with `x-` are allowed. */
+  /** True if fields that start with `x-` are allowed. */
   readonly extensible: boolean;
-  /** Where such objects live under `components`; they alone may be replaced by a Reference Object. */
+  /** Section of `components` where such objects live; they alone may be replaced by a Reference Object. */
   readonly section?: Section;
 }
 

@@ -1,7 +1,10 @@
 import { visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { edgesOfProperty } from './property-edges.ts';
 
-/** Where the sets of ECMA-262 that have no name of Unicode begin and end: `\d`, `\w`, `\s` and the line ends that "." leaves out. */
+/**
+ * Code points at which the sets of ECMA-262 that have no name of Unicode begin and end: `\d`, `\w`, `\s` and the line ends that "."
+ * leaves out.
+ */
 const edgesOfSets = [
   ...[0x09, 0x0e, 0x0a, 0x0b, 0x0d, 0x20, 0x21, 0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b, 0xa0, 0xa1],
   ...[0x1680, 0x1681, 0x2000, 0x200b, 0x2028, 0x202a, 0x202f, 0x2030, 0x205f, 0x2060, 0x3000, 0x3001],
@@ -11,7 +14,7 @@ const edgesOfSets = [
 /** More characters are not held against the sets of one pattern: nothing is known of it. */
 const mostTests = 500_000;
 
-/** What a set of characters takes of an alphabet: a bit per symbol. */
+/** Symbols of an alphabet that a set of characters takes: a bit per symbol. */
 export type Symbols = bigint;
 
 /**

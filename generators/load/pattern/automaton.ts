@@ -7,7 +7,7 @@ export interface Automaton {
   readonly takes: readonly Symbols[];
   /** Positions that may come next, with how many ways lead there. */
   readonly next: readonly ReadonlyMap<number, number>[];
-  /** Whether any part is repeated; the text that may stand before a pattern does not count. */
+  /** True if any part is repeated; the text that may stand before a pattern does not count. */
   readonly repeats: boolean;
   /** Bodies of lookarounds; `repeated` where one is tried more than once on a text. */
   readonly lookarounds: readonly { readonly body: Automaton; readonly repeated: boolean }[];
@@ -20,7 +20,7 @@ interface PatternPart {
   readonly nullable: boolean;
   readonly first: readonly number[];
   readonly last: readonly number[];
-  /** Whether it can be empty wherever it stands: an assertion can be so in some places only. */
+  /** True if it can be empty wherever it stands: an assertion can be so in some places only. */
   readonly surelyNullable: boolean;
   /** Those of `last` after which it can end whatever comes next. */
   readonly surelyLast: readonly number[];

@@ -1,6 +1,6 @@
 import { automatonOf, type Automaton } from './automaton.ts';
 
-/** How the steps that a pattern takes on a text grow with the length of the text. */
+/** Growth of the steps that a pattern takes on a text, with the length of the text. */
 export interface PatternGrowth {
   /** Flags with which it compiles: `u` where it does with that. */
   readonly flags: 'u' | '';
@@ -8,13 +8,13 @@ export interface PatternGrowth {
   readonly degree: number;
 }
 
-/** How much is looked at before a pattern counts as one of which nothing is known; under a second. */
+/** Most steps of the analysis before a pattern counts as one of which nothing is known; under a second. */
 export const mostSteps = 1_000_000;
 
 /** Repeated parts of a pattern of more positions are not looked at. */
 const mostPositions = 1_000;
 
-/** What is not known is taken for the worst. */
+/** Degree that is taken where none is known: the worst. */
 const unknownDegree = Infinity;
 
 /** Steps that are left; counted, not timed, so that every machine comes to the same result. */
@@ -73,7 +73,7 @@ class AmbiguitySearch {
   readonly #budget: StepBudget;
   readonly #size: number;
   readonly #next: readonly (readonly number[])[];
-  /** What each position can reach, itself only through a loop. */
+  /** Positions that each position can reach, itself only through a loop. */
   readonly #reach: readonly ReadonlySet<number>[];
 
   constructor(automaton: Automaton, budget: StepBudget) {

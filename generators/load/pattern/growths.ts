@@ -1,10 +1,12 @@
 import type { Document, SourceText } from '../document.ts';
 import { mostSteps, patternGrowth, type PatternGrowth } from './growth.ts';
 
-/** How much is looked at for all patterns of one document, which is more than for any one of them; about a second and a half. */
+/**
+ * Most steps of the analysis for all patterns of one document, which is more than for any one of them; about a second and a half.
+ */
 const mostStepsInAll = 1_500_000;
 
-/** How the time of the patterns of one document grows: each is measured once, and all together in bounded time. */
+/** Growth of the time that the patterns of one document take: each is measured once, and all together in bounded time. */
 export class PatternGrowths {
   readonly #known = new Map<string, PatternGrowth>();
   #areMeasured = true;

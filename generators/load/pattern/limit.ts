@@ -1,4 +1,4 @@
-/** How many steps a pattern may take on one text: some tenths of a second. */
+/** Most steps that a pattern may take on one text: some tenths of a second. */
 const mostSteps = 1e8;
 
 /**

@@ -5,7 +5,10 @@ interface Stretch {
   readonly step: number;
 }
 
-/** Where Unicode changes from character to character, and where it is the same for long: ideographs, syllables, private use. */
+/**
+ * Ranges of Unicode that change from character to character, and those that are the same for long: ideographs, syllables, private
+ * use.
+ */
 const stretches: readonly Stretch[] = [
   { first: 0, end: 0x3400, step: 1 },
   { first: 0x3400, end: 0xa000, step: 0x40 },

@@ -1,11 +1,11 @@
 import type { Container, Json, JsonObject } from '@specline/kernel/json';
 import { isList, newObject, ownValue } from '@specline/kernel/values';
 
-/** What becomes of the members of a container: another value, or nothing where it is undefined. */
+/** Changes of the members of a container: another value, or none where it is undefined. */
 export type MemberChanges = ReadonlyMap<string, Json | undefined>;
 
 /**
- * What a document is changed to by the readings of its problems. The checks collect it while they walk the document, which stays as it
+ * Changes that the readings of problems make to a document. The checks collect them while they walk the document, which stays as it
  * was written until they are done.
  */
 export class Changes {

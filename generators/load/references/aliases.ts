@@ -11,7 +11,7 @@ import type { Discovery, Use, BundleContext } from './discovery.ts';
  * @param context Knows places, learns problems.
  */
 export function breakCircles(discovery: Discovery, context: BundleContext): void {
-  /** How many references lead on from one that was met; nought as long as that is being counted. */
+  /** Number of references that lead on from one that was met; 0 as long as they are being counted. */
   const lengths = new Map<Use, number>();
   for (const start of discovery.refs.values()) {
     const way: Use[] = [];
@@ -44,7 +44,7 @@ function nextOf(use: Use, discovery: Discovery): Use | undefined {
   return isContainer(value) ? discovery.refs.get(value) : undefined;
 }
 
-/** How many references of a circle are shown beside the first. */
+/** Most references of a circle that are shown next to the first. */
 const mostShown = 5;
 
 function breakCircle(circle: readonly Use[], context: BundleContext): void {

@@ -16,7 +16,7 @@ export interface Use {
   readonly key: string;
   readonly ref: string;
   readonly resource: Resource;
-  /** What stands there. */
+  /** Rule for what stands there. */
   readonly rule: ValueRule;
   /** Nothing when it leads nowhere, which has been reported, or when it may stay as it is. */
   target?: Target;
@@ -31,20 +31,20 @@ export interface ComponentEntry {
   readonly map: JsonObject;
 }
 
-/** What a document refers to. */
+/** References of a document, and what is known of their targets. */
 export interface Discovery {
   /** The `$ref`s by the object that has them. */
   readonly refs: ReadonlyMap<Container, Use>;
   /** The references in other fields: `discriminator.mapping`, `operationRef`, `$dynamicRef`. */
   readonly others: ReadonlyMap<Container, ReadonlyMap<string, Use>>;
   readonly components: readonly ComponentEntry[];
-  /** What a container is, where it is the target of a reference. */
+  /** Rules for the containers that are targets of references. */
   readonly targetRules: ReadonlyMap<Container, ValueRule>;
-  /** What is read in place of references to something of another kind, by the objects that have them. */
+  /** Objects that are read in place of references to something of another kind, by the objects that have these references. */
   readonly standIns: ReadonlyMap<Container, JsonObject>;
 }
 
-/** What the search for references works with. */
+/** Context that the search for references works with. */
 export interface BundleContext {
   readonly version: SpecVersion;
   readonly root: LoadedFile;

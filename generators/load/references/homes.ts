@@ -21,14 +21,14 @@ interface Guest {
   readonly hosts: SourcePlace[];
   /** Components of the root that are nothing but a reference to it: pointers in the bundled document. */
   readonly adopters: Adopter[];
-  /** Where it is in the bundled document; for one with hosts found at the first question. */
+  /** Pointer to it in the bundled document; for one with hosts found when it is first requested. */
   home?: string | undefined;
 }
 
 /** A component of the root that is nothing but a reference. */
 interface Adopter {
   readonly pointer: string;
-  /** Whether it names the target itself, and not something that leads there. */
+  /** True if it names the target itself, and not something that leads there. */
   readonly isDirect: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface Moved {
 
 /** Says where in the bundled document everything is that references lead to. */
 export class Homes {
-  /** What becomes a component that the root does not have itself, by section and name. */
+  /** Targets that become components which the root does not have itself, by section and name. */
   readonly moved: readonly Moved[];
   readonly #context: BundleContext;
   readonly #discovery: Discovery;
   readonly #guests = new Map<SourcePlace, Map<string | undefined, Guest>>();
   readonly #resolving = new Set<Guest>();
   readonly #finals = new Map<Container, Target>();
-  /** Whether targets stay where they are: many references have one target. */
+  /** True for targets that stay where they are: many references have one target. */
   readonly #staying = new Map<Target, boolean>();
 
   /**

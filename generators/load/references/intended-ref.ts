@@ -5,7 +5,7 @@ import type { Section } from '../grammar/rules.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
 import { isObject, ownValue } from '@specline/kernel/values';
 
-/** Where a reference stands, and what is to stand there. */
+/** File of a reference, and section of what is to stand there. */
 export interface Sought {
   /** Section of the Components Object that holds such things, where there is one. */
   readonly section: Section | undefined;

@@ -5,7 +5,7 @@ import { dynamicRefText, isDynamic } from './dynamic-ref.ts';
 import type { Homes } from './homes.ts';
 import type { Target } from './references.ts';
 
-/** What references are in the bundled document: `#` and a JSON Pointer, but for dynamic ones. */
+/** Texts of references in the bundled document: `#` and a JSON Pointer, except for dynamic ones. */
 export class RefTexts {
   readonly #homes: Homes;
   readonly #context: BundleContext;

@@ -14,11 +14,11 @@ import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel
 import { intendedRef, refToComponent, type Sought } from './intended-ref.ts';
 import type { Resource, Resources } from './resources.ts';
 
-/** What a reference leads to. */
+/** Target of a reference. */
 export interface Target {
   readonly value: Json;
   readonly resource: Resource;
-  /** Where it was written: its own place, or that of its container with its name there. */
+  /** Place where it was written: its own, or that of its container with its name there. */
   readonly spot: Spot;
   /** JSON Pointer in its file as the reference took it; aliases of YAML give one value several. */
   readonly path: string;
@@ -27,13 +27,13 @@ export interface Target {
 /** Tells why a reference leads nowhere. */
 export type Failure = (problems: Diagnostics, origin: Origin) => void;
 
-/** What came of following a reference. */
+/** Result of following a reference. */
 export type Resolution = { readonly target: Target } | { readonly failure: Failure };
 
-/** How many references a pointer may go through on its way. */
+/** Most references that a pointer may go through on its way. */
 const longestDetour = 100;
 
-/** How many names are compared in one run in order to find out what was meant by those that do not exist. */
+/** Most names that are compared in one run to find out what was intended by those that do not exist. */
 const mostComparisons = 200_000;
 
 /** Finds what references lead to: JSON Pointers, anchors and embedded `$id`s, in this file and in others. */
@@ -42,7 +42,7 @@ export class References {
   readonly #resources: Resources;
   readonly #places: PlaceTable;
   readonly #root: LoadedFile;
-  /** What pointers within a file led to, from the file as a whole: many references lead to the same place. */
+  /** Results for pointers within a file, from the file as a whole: many references lead to the same place. */
   readonly #known = new Map<Resource, Map<string, Resolution>>();
   #comparisons = 0;
 

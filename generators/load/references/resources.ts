@@ -7,12 +7,12 @@ import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
 import { isContainer, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import { fragmentOf } from './identifiers.ts';
 
-/** What references inside of it are relative to: a file, or a schema with an `$id` (JSON Schema 2020-12 core, section 8.2.1). */
+/** Base of the references inside of it: a file, or a schema with an `$id` (JSON Schema 2020-12 core, section 8.2.1). */
 export interface Resource {
   readonly file: LoadedFile;
   /** Absolute URI; that of a file is made up. */
   readonly base: string;
-  /** What `#` means. */
+  /** Target of `#`. */
   readonly root: Json;
   /** The schemas that have an `$anchor` or `$dynamicAnchor`, by its name. */
   readonly anchors: Map<string, Container>;

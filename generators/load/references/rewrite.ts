@@ -14,10 +14,10 @@ import { isInlined, type Homes } from './homes.ts';
 import { RefTexts } from './ref-texts.ts';
 import type { Target } from './references.ts';
 
-/** How many values references may put in place of themselves, beyond the first time. */
+/** Most values that references may put in place of themselves, beyond the first time. */
 const mostCopies = 1_000_000;
 
-/** What makes a schema a target of references; not needed any more when all of them are JSON Pointers. */
+/** Keywords that make a schema a target of references; not needed any more when all of them are JSON Pointers. */
 const identifiers = new Set(['$id', '$anchor', '$dynamicAnchor']);
 
 /** Size and height of something that references put in several places. */

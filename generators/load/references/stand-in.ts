@@ -4,7 +4,7 @@ import { objectRule } from '../grammar/grammar.ts';
 import type { Kind } from '../grammar/rules.ts';
 import type { SpecVersion } from '../document.ts';
 
-/** What a reference is read as whose target is of another kind than the place asks for. */
+/** Reading of a reference whose target is of another kind than the place requires. */
 export type StandIn =
   /** A reference to what is within the target. */
   | { readonly is: 'field'; readonly steps: readonly string[]; readonly reading: string }

@@ -3,12 +3,12 @@ import type { ProblemPolicy } from '../../diagnostics/policy.ts';
 import { nameOfPart } from './part.ts';
 import { SkippedParts, type Dependent } from './skipped-parts.ts';
 
-/** How often a document is read at most: each time more of it has been left out. */
+/** Most times that a document is read: each time more of it has been left out. */
 const mostAttempts = 20;
 
 /** The readings of one document: where the policy has it, the document is read again without its broken parts. */
 export class Attempts {
-  /** What is left out, and what references lead to; absent where nothing may be left out. */
+  /** Parts that are left out, and what references lead to; absent where nothing may be left out. */
   readonly skipped: SkippedParts | undefined;
   readonly #policy: ProblemPolicy | undefined;
   /** The errors of earlier attempts, as what they are now: warnings of what is left out. */

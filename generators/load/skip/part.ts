@@ -9,7 +9,7 @@ export interface SkippablePart {
   readonly pointer: string;
 }
 
-/** What the references of a document lead to, by file and JSON Pointer, with what stands there. */
+/** Targets of the references of a document, by file and JSON Pointer, with the rules for what stands there. */
 export type TargetRules = ReadonlyMap<string, ReadonlyMap<string, ValueRule>>;
 
 /**

@@ -11,7 +11,7 @@ import { partAt, type SkippablePart } from './part.ts';
 export interface Dependent {
   readonly part: SkippablePart;
   readonly needs: SkippablePart;
-  /** Where the reference stands. */
+  /** Place of the reference. */
   readonly origin: Origin;
 }
 

@@ -3,12 +3,12 @@ import { code, endOfString } from './json-text.ts';
 /** The first place where a text leaves the grammar of JSON. */
 export interface JsonFault {
   readonly offset: number;
-  /** What is wrong there. */
+  /** Description of what is wrong there. */
   readonly detail: string;
   readonly fix: string;
 }
 
-/** What may stand at a place of JSON, as a message says it. */
+/** Words in messages for what may stand at a place of JSON. */
 const awaited = {
   value: 'a value',
   firstItem: 'a value or "]"',
@@ -23,7 +23,7 @@ const awaited = {
 /** `end` is behind the value of the whole text, where nothing may stand. */
 type Awaited = keyof typeof awaited | 'end';
 
-/** What may stand behind a sign, by what may stand in its place. */
+/** Kind of what may stand behind a sign, by what may stand in its place. */
 const behindSign: Readonly<Record<string, Partial<Record<Awaited, Awaited>>>> = {
   ':': { colon: 'value' },
   ',': { behindItem: 'laterItem', behindMember: 'laterName' },

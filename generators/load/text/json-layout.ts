@@ -1,6 +1,6 @@
 import { code, endOfString, endOfWord, skipSpace } from './json-text.ts';
 
-/** Where the containers of a text of JSON stand, by their numbers: they are counted from 0 in the order in which they begin. */
+/** Places of the containers of a text of JSON, by their numbers: they are counted from 0 in the order in which they begin. */
 export interface JsonLayout {
   /** Offset of the first character of each. */
   readonly starts: readonly number[];
@@ -8,7 +8,7 @@ export interface JsonLayout {
   readonly ends: readonly number[];
   /** The number of the first container that begins behind each. */
   readonly nexts: readonly number[];
-  /** How many members with a name there are in all of them. */
+  /** Number of members with a name in all of them. */
   readonly names: number;
 }
 

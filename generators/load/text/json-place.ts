@@ -9,8 +9,8 @@ export interface JsonSource {
 }
 
 /**
- * Where a container of a file of JSON was written. Nobody asks for the members of most containers: what they are called and
- * where each of them is, is found when somebody does.
+ * Place of a container in a file of JSON. The members of most containers are never requested: their names and places are found when
+ * they are.
  */
 export class JsonPlace implements SourcePlace {
   readonly parent: SourcePlace | undefined;

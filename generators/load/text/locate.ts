@@ -46,7 +46,7 @@ export function locateFile(source: SourceText): LocatedFile {
   return { ...source, lines: new Lines(source.text) };
 }
 
-/** Where a container was written, and where its members were. */
+/** Place of a container, and the places of its members. */
 export interface SourcePlace {
   readonly file: LocatedFile;
   /** The container around it; absent for the whole file. */

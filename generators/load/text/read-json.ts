@@ -34,9 +34,9 @@ function parsed(text: string): Json | undefined {
 class Survey {
   readonly #source: JsonSource;
   readonly #places: PlaceTable;
-  /** How many containers were met. */
+  /** Number of containers that were met. */
   #count = 0;
-  /** How many names their members have. */
+  /** Number of names that their members have. */
   #names = 0;
   #flawed = false;
 

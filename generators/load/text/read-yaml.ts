@@ -30,10 +30,10 @@ import {
 import { repairYaml, type Leniency } from './yaml-leniency.ts';
 import { reportLeniency, reportSyntax } from './yaml-syntax.ts';
 
-/** How many values the aliases of one file may stand for. */
+/** Most values that the aliases of one file may stand for. */
 const mostAliasedValues = 1_000_000;
 
-/** What a node of the syntax tree may be where it can be left out. */
+/** Node of the syntax tree, or what is in its place where it can be left out. */
 type AnyNode = Node | null | undefined;
 
 /** A value that aliases may repeat. */
@@ -45,7 +45,7 @@ interface Anchored {
   readonly height: number;
 }
 
-/** Where a value is read: its container and its name there. */
+/** Place at which a value is read: its container and its name there. */
 interface Spot {
   readonly parent: SourcePlace | undefined;
   readonly step: string;

@@ -2,12 +2,12 @@ import { lineStart } from '@specline/kernel/text';
 import type { YAMLError } from 'yaml';
 import type { Slip } from './yaml-slips.ts';
 
-/** How many lines above an error are read, to find what a key could stand beside. */
+/** Most lines above an error that are read, to find what a key could stand next to. */
 const mostLinesAbove = 500;
 
 /** A line whose text is a key, perhaps behind dashes. */
 interface KeyLine {
-  /** Where the key begins, as an offset in the text. */
+  /** Start of the key, as an offset in the text. */
   readonly offset: number;
   /** Characters before the key. */
   readonly column: number;

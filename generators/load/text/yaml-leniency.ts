@@ -1,6 +1,6 @@
 /**
- * What js-yaml and PyYAML read although YAML 1.2 forbids it: quoted text and flow collections that go on without being indented, and
- * comments right behind a value. It is put in a form that YAML allows, without moving anything, and read then.
+ * Reading of what js-yaml and PyYAML read although YAML 1.2 forbids it: quoted text and flow collections that go on without being
+ * indented, and comments right behind a value. It is put in a form that YAML allows, without moving anything, and read then.
  */
 import type { Document, YAMLError } from 'yaml';
 import { openedAt } from './opened-at.ts';
@@ -8,7 +8,7 @@ import { openedAt } from './opened-at.ts';
 /** Something that other parsers read. */
 export interface Leniency {
   readonly kind: 'text' | 'flow' | 'comment';
-  /** Where it begins and ends in the text of the file, in UTF-16 code units. */
+  /** Start of it in the text of the file, in UTF-16 code units; `end` is where it ends. */
   readonly start: number;
   readonly end: number;
 }

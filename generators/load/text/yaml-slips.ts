@@ -1,11 +1,11 @@
 import { lineStart } from '@specline/kernel/text';
 import type { YAMLError } from 'yaml';
 
-/** What was written in place of YAML, as the text tells it where the reader stops. */
+/** Mistake that was written in place of YAML, as the text shows it where the reader stops. */
 export interface Slip {
-  /** Where it stands, as an offset in the text. */
+  /** Place of it, as an offset in the text. */
   readonly offset: number;
-  /** What it is, where that says more than what the reader finds. */
+  /** Description of it, where that says more than what the reader finds. */
   readonly detail?: string;
   readonly fix: string;
 }
@@ -86,7 +86,7 @@ function quoteInQuotes(text: string, offset: number): Slip | undefined {
   return fix === undefined ? undefined : { offset, detail: 'the text ends at the quote before this', fix };
 }
 
-/** What to write in place of a quote that ends a text too early. */
+/** Fixes for a quote that ends a text too early. */
 const quotes: ReadonlyMap<string, string> = new Map([
   ["'", "write '' for a quote inside of single quotes, or put the text in double quotes"],
   ['"', 'write \\" for a quote inside of double quotes, or add the one that an earlier text ends without'],

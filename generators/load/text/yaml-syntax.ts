@@ -8,13 +8,13 @@ import { followsFromIndentation, indentationSlip } from './yaml-indentation.ts';
 import type { Leniency } from './yaml-leniency.ts';
 import { conflictsIn, slipAt } from './yaml-slips.ts';
 
-/** How many syntax errors of one file are told; they mostly follow from each other. */
+/** Most syntax errors of one file that are reported; they mostly follow from each other. */
 const mostSyntaxErrors = 20;
 
 const quoteText =
   'put text that contains ": " or " #", or starts with one of [ ] { } & * ! | > % @ `, in quotes';
 
-/** What mends the errors of the `yaml` library, by their codes. */
+/** Fixes for the errors of the `yaml` library, by their codes. */
 const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_ALIAS: 'name the anchor that is meant, or put text that starts with "*" or "&" in quotes',
   BAD_COLLECTION_TYPE: 'remove the tag, or write the value that the tag asks for',

@@ -7,10 +7,10 @@ import { schemeOfUri } from '../scheme-uri.ts';
 import { isList, isObject, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
-/** How many schemas are looked at to find what the events of one stream carry. */
+/** Most schemas that are read to find what the events of one stream carry. */
 const mostSchemas = 1_000;
 
-/** What a document of OpenAPI 3.2 has somewhere if there is anything to restate in it. */
+/** Words of which a document of OpenAPI 3.2 has one somewhere if there is anything to restate in it. */
 export const restatedWords =
   /querystring|itemSchema|dataValue|nodeType|\bcookie\b|#\/components\/securitySchemes/;
 

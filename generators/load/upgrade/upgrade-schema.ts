@@ -30,7 +30,7 @@ const applicators = ['$ref', '$dynamicRef', ...compositionKeywords, 'not', 'if']
 /** Keywords that are flags in 3.0. */
 const limits = ['exclusiveMinimum', 'exclusiveMaximum'];
 
-/** What a schema is made of while it is changed. */
+/** State of a schema while it is changed. */
 interface Draft {
   readonly source: JsonObject;
   readonly members: Record<string, Json>;

@@ -16,7 +16,7 @@ import { upgradeSchema } from './upgrade-schema.ts';
 /** Version that a document of 3.0 is given. */
 const upgradedVersion = '3.1.1';
 
-/** What the checks have told of, and is put right here. */
+/** Problems that the checks have reported, and that are put right here. */
 const readAsIntended: readonly DiagnosticCode[] = [
   'empty-value',
   'large-example',
@@ -50,7 +50,7 @@ export function upgradeSchemas(document: Document, problems: Diagnostics): Docum
   );
 }
 
-/** What becomes of an object whose members are copied. */
+/** Change of an object whose members are copied. */
 type Change = (object: JsonObject, rule: ValueRule) => JsonObject;
 
 /**

@@ -19,7 +19,7 @@ export interface BodyFieldSubject {
   readonly context: ModelContext;
 }
 
-/** Where a field of a body is stored if not under its own name: as the target of a link, or in another field. */
+/** Place where a field of a body is stored if not under its own name: as the target of a link, or in another field. */
 export type StoredAs = { readonly link: string } | { readonly field: string };
 
 /** The rules about where fields of bodies are stored. */

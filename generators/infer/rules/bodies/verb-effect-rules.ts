@@ -18,7 +18,7 @@ export interface VerbEffectSubject {
   readonly schemas: Schemas;
 }
 
-/** What a verb sets a field to: a value, or the current time. */
+/** Value that a verb sets a field to: a fixed one, or the current time. */
 export type VerbEffect = { readonly set: Json } | { readonly touch: true };
 
 /** The rules about what the verb at the end of a path changes. */

@@ -22,7 +22,7 @@ export interface FilterSubject {
   readonly context: ModelContext;
 }
 
-/** What a parameter chooses records by. */
+/** Condition by which a parameter chooses records. */
 export type FoundFilter = Omit<Filter, 'param'>;
 
 /** A rule about what a query parameter chooses records by. */

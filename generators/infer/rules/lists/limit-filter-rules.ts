@@ -20,7 +20,7 @@ import { findingRule } from '../rule.ts';
 
 interface Limit {
   readonly test: Filter['test'];
-  /** What is limited, without distinguishing spellings; empty where the name does not say. */
+  /** Name of what is limited, without distinguishing spellings; empty where the name of the parameter does not say. */
   readonly of: string;
   /** The same without `date` or `time` at its end. */
   readonly bare: string;

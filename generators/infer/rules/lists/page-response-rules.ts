@@ -98,7 +98,7 @@ export const pageCountRules: RuleTable<PageSubject, string> = new RuleTable([
   }),
 ]);
 
-/** What nobody knows of a page that a cursor leads to. */
+/** Facts that nobody knows of a page that a cursor leads to. */
 const uncounted: ReadonlySet<PageFact> = new Set(['number', 'offset', 'fewer', 'first']);
 
 /** Returns the pointer to the object with the number of pages. */

@@ -8,7 +8,7 @@ import type { Schemas } from '../../schemas.ts';
 import type { BoundList } from '../../types.ts';
 import type { Reason } from '../rule.ts';
 
-/** How a list is paged. */
+/** Paging of a list. */
 export type BoundPaging = NonNullable<BoundList['paging']>;
 
 /** An operation that lists, whose pages are decided about. */

@@ -12,7 +12,7 @@ export interface KeySubject {
   /** Schema of the parameter. */
   readonly type: Cursor | undefined;
   readonly fields: Fields;
-  /** What the record may be called: see `stemsOf`. */
+  /** Names that the record may be called by: see `stemsOf`. */
   readonly stems: ReadonlySet<string>;
   readonly schemas: Schemas;
 }

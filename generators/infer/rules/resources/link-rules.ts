@@ -11,7 +11,7 @@ import { findingRule, RuleTable } from '../rule.ts';
 export interface LinkSubject {
   readonly place: Place;
   readonly resource: FoundResource;
-  /** What the path names one of. */
+  /** Resource of which the path names one record. */
   readonly outer: FoundResource;
   readonly keys: ReadonlyMap<string, Keys>;
   readonly schemas: Schemas;

@@ -150,7 +150,7 @@ export const versionRules: VersionRules = new RuleTable([
 
 type Removal = NonNullable<StoredResource['data']['softDelete']>;
 
-/** How long what was deleted can be restored, where no document declares it: longer than anyone tries out a mock. */
+/** Time for which deleted records can be restored, where no document declares it: longer than anyone tries out a mock. */
 const retention = millisecondsOf('P30D') ?? 0;
 
 /** Names of the fields that hold whether, or when, a record was removed. */

@@ -11,7 +11,7 @@ import { findingRule, RuleTable, type FindingRule } from '../rule.ts';
 export interface ReferenceSubject {
   readonly field: string;
   readonly at: Cursor;
-  /** What it may hold when it is not null; of a list, what its items may be. */
+  /** Schemas of what it may hold when it is not null; of a list, those of its items. */
   readonly forms: readonly Cursor[];
   /** The one whose records have the field. */
   readonly resource: FoundResource;
@@ -19,7 +19,7 @@ export interface ReferenceSubject {
   readonly schemas: Schemas;
 }
 
-/** How a field shows the record that a reference leads to. */
+/** Form in which a field shows the record that a reference leads to. */
 export interface Mention {
   readonly as: 'record' | 'key';
   /** The fields of the record that are shown, where these are not all. */

@@ -6,7 +6,7 @@ import { RuleTable, type Rule } from '../rule.ts';
 export interface StampSubject {
   readonly field: string;
   readonly at: Cursor;
-  /** Where it stands. */
+  /** Object that the field is in. */
   readonly in: 'record' | 'head';
   /** True where some request sends it. */
   readonly isSent: boolean;
@@ -14,7 +14,7 @@ export interface StampSubject {
   readonly isDeclared: boolean;
 }
 
-/** What a time is of: when the record was made, or changed. */
+/** Event whose time is held: the making of the record, or a change of it. */
 export type Stamp = 'made' | 'changed';
 
 /** The rules about times that are set when records are created and changed. */

@@ -20,10 +20,10 @@ export interface ExampleFault extends Spot {
   readonly isUndeclared?: true;
 }
 
-/** How many schemas are followed for one value: references can lead on without end. */
+/** Most schemas that are followed, one after the other, for one value: references can lead on without end. */
 const deepest = 200;
 
-/** How many pairs of a schema and a value are looked at in one example, and in one document. */
+/** Most pairs of a schema and a value that are compared in one example, and in one document. */
 const mostOfExample = 100_000;
 const mostOfDocument = 2_000_000;
 

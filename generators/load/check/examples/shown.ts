@@ -2,7 +2,7 @@ import { quote } from '../../../diagnostics/entry.ts';
 import type { Json } from '@specline/kernel/json';
 import { isContainer, isList } from '@specline/kernel/values';
 
-/** How much of a value a message quotes. */
+/** Most characters of a value that a message quotes. */
 const longest = 60;
 
 /**

@@ -175,7 +175,7 @@ function checkParameters(operation: NotedOperation, check: CheckContext): void {
     report(searched, 'query', [notation, 'value'], 'query');
 }
 
-/** Which words read a field of the body, and the members that name it. */
+/** Members that name a field of the body, by the words that read one. */
 const bodyMembers: Readonly<Record<string, readonly string[]>> = {
   move: ['position', 'parent'],
   transfer: ['to'],

@@ -3,7 +3,7 @@ import type { Container, Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject } from '@specline/kernel/values';
 import { shown, typeName } from '../examples/shown.ts';
 
-/** What form a value of an extension has. */
+/** Form of a value of an extension. */
 export type Form =
   | { readonly is: 'text'; readonly pattern?: RegExp; readonly what?: string }
   | { readonly is: 'word'; readonly of: readonly string[] }
@@ -20,7 +20,7 @@ export type Form =
     }
   | { readonly is: 'either'; readonly of: readonly Form[] };
 
-/** What is wrong with a value, and with which part of it. */
+/** Fault of a value, and the part of it that is wrong. */
 export interface Fault {
   readonly reason: string;
   readonly container?: Container;

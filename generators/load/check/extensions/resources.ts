@@ -5,7 +5,7 @@ import type { CheckContext } from '../context.ts';
 import type { DeclaredResource, ResourceNames } from './known-names.ts';
 import { entriesIn, textsIn, type NotedText } from './properties.ts';
 
-/** What the resources of a document are held against. */
+/** Facts that the resources of a document are checked against. */
 export interface ResourceFacts {
   readonly resources: readonly DeclaredResource[];
   readonly byName: ReadonlyMap<string, DeclaredResource>;

@@ -1,13 +1,13 @@
 import { urlOf } from '@specline/kernel/url';
 
-/** What keeps requests from being sent to an address. */
+/** Reason why requests cannot be sent to an address. */
 export interface AddressFault {
   readonly reason: string;
-  /** What to write, where that is beyond doubt. */
+  /** Text to write instead, where that is beyond doubt. */
   readonly better?: string;
 }
 
-/** What no URL contains: RFC 3986, section 2, and for IRIs RFC 3987, section 2.2. */
+/** Characters that no URL contains: RFC 3986, section 2, and for IRIs RFC 3987, section 2.2. */
 const foreign = /[\u0000-\u0020\u007f-\u00a0"<>\\^`|]/;
 
 /** A host and a port without a scheme, which looks like a scheme and a path. */

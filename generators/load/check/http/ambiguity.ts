@@ -21,10 +21,10 @@ interface Step {
   readonly branch: Branch;
 }
 
-/** How many comparisons of segments are worth a warning: a document can be made so that all its paths overlap. */
+/** Most comparisons of segments that a warning is worth: a document can be made so that all its paths overlap. */
 const mostSteps = 500_000;
 
-/** How many ambiguous pairs are reported. */
+/** Most ambiguous pairs that are reported. */
 const mostPairs = 100;
 
 /** Paths of more segments are not compared. */
@@ -147,7 +147,7 @@ function insert(root: Branch, segments: readonly Segment[], use: PathItemUse): v
   at.use = use;
 }
 
-/** Which of two paths is the more concrete one in some segment. */
+/** Flags of two paths: true for each that is the more concrete one in some segment. */
 interface Lead {
   readonly mine: boolean;
   readonly theirs: boolean;

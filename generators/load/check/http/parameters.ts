@@ -8,7 +8,7 @@ import { checkQueryString } from './query-string.ts';
 import { originOfPart, type Part } from '../parts.ts';
 import { isObject, ownValue } from '@specline/kernel/values';
 
-/** Which styles go with which place: OpenAPI 3.2.0, Parameter Object, Style Values; `cookie` is new in it. */
+/** Styles that go with each place: OpenAPI 3.2.0, Parameter Object, Style Values; `cookie` is new in it. */
 const stylesIn: ReadonlyMap<string, readonly string[]> = new Map([
   ['path', ['simple', 'label', 'matrix']],
   ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
@@ -92,7 +92,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
     });
 }
 
-/** What names of headers and cookies consist of, as a part of a pattern: RFC 9110, section 5.6.2; RFC 6265, section 4.1.1. */
+/** Pattern of the names of headers and cookies, as a part of a pattern: RFC 9110, section 5.6.2; RFC 6265, section 4.1.1. */
 export const tokenPattern = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const token = new RegExp(`^${tokenPattern}$`);
 

@@ -64,7 +64,7 @@ function literalText(text: string): string {
   return text.replaceAll('{}', '');
 }
 
-/** What stands for any value of a parameter: no text of a template has it. */
+/** Placeholder for any value of a parameter: no text of a template has it. */
 const anyValue = '{';
 
 /**

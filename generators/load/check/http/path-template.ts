@@ -1,8 +1,8 @@
-/** What a path template says: OpenAPI 3.1.1, section 4.8.8.2. */
+/** Path template as it was read: OpenAPI 3.1.1, section 4.8.8.2. */
 export interface PathTemplate {
   /** Names in braces. */
   readonly names: ReadonlySet<string>;
-  /** What is wrong with it. */
+  /** Fault that it has. */
   readonly fault?: TemplateFault;
   /** The `?` or `#` that ends the path of a request, where more follows. */
   readonly end?: '?' | '#';
@@ -14,7 +14,7 @@ export interface PathTemplate {
 interface TemplateFault {
   readonly what: string;
   readonly fix: string;
-  /** How it is read all the same; the names are not to be relied on where it is absent. */
+  /** Reading of it all the same; the names are not to be relied on where it is absent. */
   readonly reading?: string;
 }
 

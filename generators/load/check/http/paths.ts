@@ -11,7 +11,7 @@ import type { Changes } from '../../readings/changes.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
-/** How many parameters of one path are looked for. */
+/** Most parameters of one path that are looked for. */
 const mostNames = 100;
 
 /** A parameter where it is listed. */
@@ -181,7 +181,7 @@ interface Undeclared {
   readonly use: PathItemUse;
   /** A parameter of that name that is declared, but not to be part of the path. */
   readonly declared: Listed | undefined;
-  /** What the path is before a "?", where the parameter stands behind one. */
+  /** Path before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
   /** The operations that do not declare it. */
   readonly lacking: readonly OperationPlace[];

@@ -6,7 +6,7 @@ const expression = new RegExp(
   's',
 );
 
-/** What somebody meant to be one: a text that begins as one does, also where the sign is forgotten. */
+/** Text that was intended to be one: it begins as one does, also where the sign is forgotten. */
 const intended = /^(?:\$|(?:request|response)\.|(?:url|method|statusCode)$)/;
 
 /**

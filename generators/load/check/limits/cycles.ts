@@ -9,7 +9,7 @@ import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
 /** The keywords whose schemas may hold for it, depending on the value. */
 const branches = ['then', 'else', 'dependentSchemas'] as const;
 
-/** How many of the other places of a circle are reported. */
+/** Most of the other places of a circle that are reported. */
 const mostPlaces = 8;
 
 type Way = '$ref' | (typeof compositionKeywords)[number] | (typeof branches)[number];

@@ -5,14 +5,14 @@ import { memberOf, targetOf } from '../schema/target.ts';
 import { choicesOf, includedIn } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
-/** How deep values are followed, and through how many schemas in one document: past these, nothing is said. */
+/** Deepest level to which values are followed, and most schemas in one document: past these, nothing is reported. */
 const deepest = 100;
 const mostSteps = 200_000;
 
 /** A schema that values of another have to have a value of inside. */
 interface Need {
   readonly schema: Json | undefined;
-  /** Where that is said. */
+  /** Object that declares it, under `key`. */
   readonly container: JsonObject;
   readonly key: string;
 }

@@ -5,7 +5,7 @@ import { isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueAt } from '../schema/target.ts';
 
-/** How many schemas one value may be held against; each takes a validator some hundred nanoseconds. */
+/** Most schemas that one value may be checked against; each takes a validator some hundred nanoseconds. */
 const mostWays = 1_000_000;
 
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12, Core, section 10.2. */
@@ -25,7 +25,10 @@ interface Visit {
  */
 export class WaysSearch {
   readonly #check: CheckContext;
-  /** How many schemas a value is held against, for each schema that leads to others and was met; nought while it is being followed. */
+  /**
+   * Number of schemas that a value is checked against, for each schema that leads to others and was met; 0 while that is being
+   * followed.
+   */
   readonly #ways = new Map<JsonObject, number>();
 
   /** @param check Document, and where problems go. */

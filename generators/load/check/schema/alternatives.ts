@@ -5,7 +5,7 @@ import { typesOf } from './schema-values.ts';
 import { memberOf } from './target.ts';
 import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
 
-/** How many members of one schema are compared with each other. */
+/** Most members that a schema may have for them to be compared with each other. */
 const mostMembers = 30;
 
 /**

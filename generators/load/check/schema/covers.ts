@@ -5,12 +5,12 @@ import type { CheckContext } from '../context.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { isUnresolved, memberOf, readerOf } from './target.ts';
 
-/** How deep schemas are compared, of how many parts each may be, and how many values are looked up among others. */
+/** Deepest level at which schemas are compared, most parts that each may have, and most values that are looked up among others. */
 const deepest = 6;
 const mostParts = 50;
 const mostValues = 500;
 
-/** How many pairs of schemas are compared in one document: references can make a few small schemas endless. */
+/** Most pairs of schemas that are compared in one document: references can make a few small schemas endless. */
 const mostPairs = 200_000;
 
 /** The comparisons of one document, which are given up when they cost too much. */

@@ -3,7 +3,7 @@ import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { isUnresolved, memberOf, readerOf } from './target.ts';
 
-/** How many schemas are looked at to find one property. */
+/** Most schemas that are read to find one property. */
 export const mostSchemas = 200;
 
 /**

@@ -14,7 +14,7 @@ export interface RefusedProperty {
   readonly by: JsonObject;
 }
 
-/** How many parts a schema may have; of more nothing is found. */
+/** Most parts that a schema may have; of more nothing is found. */
 const mostParts = 50;
 
 /**
@@ -33,7 +33,7 @@ export function refusedProperties(schema: JsonObject, document: Document): reado
   return refused;
 }
 
-/** What was found, by document: a schema is asked for again wherever it is included. */
+/** Refused properties that were found, by document: those of a schema are requested again wherever it is included. */
 const foundIn = new WeakMap<Document, Map<JsonObject, readonly RefusedProperty[]>>();
 
 function search(schema: JsonObject, document: Document): readonly RefusedProperty[] {

@@ -160,7 +160,7 @@ function checkTypeList(
   });
 }
 
-/** Where the name of a type stands. */
+/** Place of the name of a type. */
 interface TypePlace {
   readonly container: Container;
   readonly key: string | number;

@@ -153,7 +153,7 @@ const applying = [
   'patternProperties',
 ];
 
-/** How many names of one schema are looked up. */
+/** Most names of one schema that are looked up. */
 const mostLookups = 100;
 
 /** Reports required names that can never be declared, or are surely misspelled: others may be declared where the schema is used. */

@@ -5,7 +5,7 @@ import type { Document } from '../../document.ts';
 import { decodePercent } from '@specline/kernel/pointer';
 import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';
 
-/** How many references are followed from one place; a longer way is a circle, which has been reported. */
+/** Most references that are followed from one place; a longer way is a circle, which has been reported. */
 const longestWay = 100;
 
 /**
@@ -39,7 +39,7 @@ export function valueAt(ref: string, document: Document): Json | undefined {
   return value;
 }
 
-/** What references lead to, by document: many lead to the same place. */
+/** Targets of references, by document: many references lead to the same place. */
 const valuesByRef = new WeakMap<Document, Map<string, Json>>();
 
 function soughtValue(ref: string, document: Document): Json | undefined {

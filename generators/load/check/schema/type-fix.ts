@@ -89,7 +89,7 @@ export function fixFor(misfit: Misfit, version: SpecVersion): string {
   return value === null ? `write ${expected} here, or ${indentWhatFollows}` : `write ${expected} here`;
 }
 
-/** What to do about a `null` where the name of a type has to stand. */
+/** Fix for a `null` where the name of a type has to stand. */
 export const nullInQuotes = "write 'null' in quotes, or the type that is meant";
 
 const blankBehindDash = 'write a blank behind each "-"';

@@ -3,7 +3,7 @@ import { brief } from '../../../diagnostics/entry.ts';
 import { jsonTypes } from '@specline/kernel/values';
 import { memberOf } from './target.ts';
 
-/** What to write in place of words of everyday speech and of other languages. */
+/** Fixes for words of everyday speech and of other languages. */
 const typeWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     any: 'leave "type" out: then any value is taken',

@@ -5,10 +5,10 @@ import type { Kind, ValueRule } from '../../grammar/rules.ts';
 export interface RuledValue {
   readonly value: Json;
   readonly rule: ValueRule;
-  /** Where it stands. */
+  /** Container of the value. */
   readonly container: Container;
   readonly key: string | number;
-  /** What messages call it. */
+  /** Name of the value in messages. */
   readonly label: string;
   /** Kind of the object of which it is a fixed field. */
   readonly kind?: Kind;

@@ -1,4 +1,4 @@
-/** How values are read that are not what the specification asks for. */
+/** Readings of values that are not what the specification requires. */
 import type { Container, Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Kind, ValueRule } from '../../grammar/rules.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '../../grammar/rules.ts';
 import { homeOf } from './intended-fields.ts';
 
-/** What to do about a field that stands where the specification does not know it, but that is easily explained. */
+/** Fixes for fields that stand where the specification does not know them, but that are easily explained. */
 type Advice = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;
 
 function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ const partsOfComponents: ReadonlySet<string> = new Set(
   'definitions schemas parameters responses securityDefinitions securitySchemes'.split(' '),
 );
 
-/** What was in a security scheme before it had flows, or is in these. */
+/** Fields that were in a security scheme before it had flows, or that are in these. */
 const partsOfFlows: ReadonlySet<string> = new Set(['flow', 'scopes', 'authorizationUrl', 'tokenUrl']);
 
 /** Objects that have "content". */

@@ -3,7 +3,7 @@ import type { Kind } from '../../grammar/rules.ts';
 import type { Changes } from '../../readings/changes.ts';
 import type { Part } from '../parts.ts';
 
-/** What a required field is where it is missing: a text, or an object with texts. */
+/** Value of a required field where it is missing: a text, or an object with texts. */
 interface Default {
   readonly value: string | Readonly<Record<string, string>>;
   readonly reading: string;
@@ -41,7 +41,7 @@ const dispensable: Readonly<Partial<Record<Kind, string>>> = {
   discriminator: 'the discriminator is left out',
 };
 
-/** How a security scheme is read that does not say how it works. */
+/** Reading of a security scheme that does not declare how it works. */
 export const opaqueReading =
   'the scheme is opaque: the server calls "authenticate", and refuses where that gives nothing; the client takes a hook';
 

@@ -35,7 +35,7 @@ const exclusive: Readonly<Partial<Record<Kind, readonly (readonly [string, strin
 
 type ObjectCheck = (object: JsonObject, part: Part, check: CheckContext) => void;
 
-/** What is particular to each kind. */
+/** Checks that are particular to each kind. */
 const particular: Readonly<Partial<Record<Kind, ObjectCheck>>> = {
   document: (object, _, check) => {
     checkRoot(object, check);

@@ -5,7 +5,7 @@ import { ownValue } from '@specline/kernel/values';
 import { isObject, member, textAt } from '../sample/json.ts';
 import { idOfRef } from '../sample/schema/schema-graph.ts';
 
-/** How many references are followed, one after the other: there may be circles. */
+/** Most references that are followed, one after the other: there may be circles. */
 const mostSteps = 20;
 
 /** A schema, and the name of the component that it is, as far as they are known. */

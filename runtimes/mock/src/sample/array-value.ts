@@ -71,7 +71,7 @@ function countOf(builder: Builder, plan: Plan, place: SamplePlace, contained: nu
 interface ItemPlace {
   readonly place: SamplePlace;
   readonly index: number;
-  /** What the items before are; absent where they may be equal. */
+  /** Items before it; absent where they may be equal. */
   readonly seen: ReadonlySet<string> | undefined;
 }
 

@@ -5,13 +5,13 @@ import type { Members } from './members.ts';
 import type { Persona } from './text/persona.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 
-/** How much of what is optional a value has. */
+/** Amount of the optional parts that a value has. */
 export type Optional = 'all' | 'some' | 'none';
 
 /** Who sees a value: `read` leaves out what is only written, `write` what is only read (OpenAPI 3.1.1, section 4.8.24). */
 export type ViewKind = 'read' | 'write';
 
-/** What one call has left to spend. */
+/** Budget that one call has left to spend. */
 export interface Budget {
   /** Values that are still made in full; after them only what has to be. */
   values: number;
@@ -21,7 +21,7 @@ export interface Budget {
   unfit: number;
 }
 
-/** Where a value is made. */
+/** Place at which a value is made. */
 export interface SamplePlace {
   /** Name of the member, or of the list that it is an item of. */
   readonly name: string;
@@ -31,13 +31,13 @@ export interface SamplePlace {
   readonly optional: Optional;
   readonly view: ViewKind;
   readonly budget: Budget;
-  /** How many values did not hold before; with more of them values get less believable and more varied. */
+  /** Number of earlier values that did not hold; with more of them values get less believable and more varied. */
   readonly attempt: number;
-  /** Whether the value tells a record from others: it is none that an example shows, unless there is no other. */
+  /** True if the value distinguishes a record from others: it is none that an example shows, unless there is no other. */
   readonly isKey?: true;
 }
 
-/** What the makers of objects and lists need of the whole. */
+/** Parts of the sampler that the makers of objects and lists need. */
 export interface Builder {
   readonly plans: Plans;
   readonly heights: Heights;

@@ -3,10 +3,10 @@ import { misfit } from './schema/fit.ts';
 import { isObject } from './json.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 
-/** How deep examples of members are put together: schemas of large documents lead to each other without end. */
+/** Deepest level to which examples of members are put together: schemas of large documents lead to each other without end. */
 const deepest = 2;
 
-/** What was found, by how deep it may be. */
+/** Examples that were found, by the depth that they may have. */
 const found = new WeakMap<Plan, Map<number, Json | undefined>>();
 
 /**

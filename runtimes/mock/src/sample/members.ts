@@ -2,7 +2,7 @@ import { topicOf } from './text/field-words.ts';
 import type { Heights } from './schema/height.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 
-/** What is known of a member that a schema declares. */
+/** Facts of a member that a schema declares. */
 export interface Member {
   readonly name: string;
   readonly plan: Plan;

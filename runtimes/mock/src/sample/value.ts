@@ -14,7 +14,7 @@ import { SampleError } from './problem.ts';
 import { stringValue } from './text/string-value.ts';
 import { withExclusiveBranch } from './schema/exclusive-branches.ts';
 
-/** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
+/** Deepest level of a value; deeper ones are refused rather than overflowing the stack. */
 const deepest = 200;
 
 /** Attempts at one value, the first included; more where it is one of many. */

@@ -20,20 +20,20 @@ const typeNames: readonly TypeName[] = ['null', 'boolean', 'number', 'string', '
 
 /** Schemas of which one has to hold, or exactly one. */
 export interface Choice {
-  /** What is settled when one is chosen: the keyword of a part. */
+  /** Id of the choice, which is settled when one is chosen: the keyword of a part. */
   readonly id: string;
   readonly exactly: boolean;
   readonly branches: readonly Json[];
 }
 
-/** Which items a list has to contain. */
+/** Items that a list has to contain. */
 export interface Containing {
   readonly schema: Json;
   readonly least: number;
   readonly most: number;
 }
 
-/** What several parts say together of one value, but for its members and items. */
+/** Facts that several parts together declare of one value, except for its members and items. */
 export interface Facts {
   /** Empty where nothing can hold. */
   readonly types: ReadonlySet<TypeName>;

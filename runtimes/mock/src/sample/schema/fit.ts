@@ -5,10 +5,10 @@ import { canonical, isList, isObject, lengthOf } from '../json.ts';
 import { compiled } from '../text/pattern.ts';
 import type { Plan, Plans } from './plan.ts';
 
-/** What a contradiction counts; smaller numbers count what is only unlike. */
+/** Weight of a contradiction; smaller numbers are those of values that are only unlike. */
 export const contradiction = 1_000;
 
-/** How deep values are looked at: far deeper than any that is sampled. */
+/** Deepest level at which values are read: far deeper than any that is sampled. */
 const deepest = 300;
 
 /**
@@ -26,7 +26,7 @@ class Fit {
   readonly #plans: Plans;
   readonly #partial: boolean;
   /**
-   * What was found of the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
+   * Results for the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
    * would look at all below it again, and so would those below.
    */
   readonly #found = new Map<Json, Map<number, number>>();

@@ -5,8 +5,8 @@ import type { Plan, Plans } from './plan.ts';
 const mostPlans = 20_000;
 
 /**
- * How deep a value of a plan has to be at least: 0 for what can be a text or an empty list, infinite for what needs itself. A
- * schema that refers to itself ends where the lower ways are taken.
+ * Least depth of a value of each plan: 0 for what can be a text or an empty list, infinite for what needs itself. A schema that
+ * refers to itself ends where the lower ways are taken.
  */
 export class Heights {
   readonly #plans: Plans;

@@ -3,7 +3,7 @@ import { contradiction, misfit } from './fit.ts';
 import { isList, isObject, put } from '../json.ts';
 import type { Plan, Plans } from './plan.ts';
 
-/** How deep a value is taken apart; what lies deeper is taken as a whole, or left out. */
+/** Deepest level to which a value is taken apart; what lies deeper is taken as a whole, or left out. */
 const deepest = 20;
 
 /**

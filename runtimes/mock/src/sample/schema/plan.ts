@@ -4,7 +4,7 @@ import { entriesAt, isList, isObject, listAt, member } from '../json.ts';
 import { compiled } from '../text/pattern.ts';
 import { isImpossible, SchemaGraph, type SchemaPart } from './schema-graph.ts';
 
-/** What is said of one value: the parts that hold of it together, and which of their choices are made already. */
+/** Rules for one value: the parts that hold of it together, and those of their choices that are made already. */
 export class Plan {
   /** The same for the same parts and choices. */
   readonly id: number;
@@ -16,7 +16,7 @@ export class Plan {
   readonly items = new Map<number, Plan>();
   /** Plans of its branches, by choice. */
   readonly branches = new Map<string, readonly Plan[]>();
-  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
+  /** True if no object holds; known once {@link Plans.intendedMember} has requested it. */
   isHopeless: boolean | undefined;
   #facts: Facts | undefined;
   #isDelicate: boolean | undefined;
@@ -248,7 +248,7 @@ function forbidden(not: Json): readonly string[] {
 }
 
 /**
- * What does not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
+ * Keywords that do not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
  * all the same.
  */
 const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);

@@ -2,7 +2,7 @@ import type { Json, Model } from '../../model/model.ts';
 import { isObject, textAt } from '../json.ts';
 import { idOfRef } from './schema-graph.ts';
 
-/** How many references are followed: there may be circles. */
+/** Most references that are followed: there may be circles. */
 const mostSteps = 20;
 
 /**

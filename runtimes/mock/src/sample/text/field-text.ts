@@ -5,7 +5,7 @@ import { wordsOf } from './field-words.ts';
 import { capital, slugOf, type Persona } from './persona.ts';
 import * as words from './words.ts';
 
-/** What a text is made for. */
+/** Field that a text is made for. */
 export interface TextPlace {
   /** Name of the field. */
   readonly name: string;

@@ -5,7 +5,7 @@ export type Piece =
   | { readonly kind: 'sequence'; readonly pieces: readonly Piece[]; readonly group?: string }
   | { readonly kind: 'either'; readonly branches: readonly Piece[] }
   | { readonly kind: 'repeat'; readonly piece: Piece; readonly from: number; readonly to: number }
-  /** What a group matched before. */
+  /** Text that a group matched before. */
   | { readonly kind: 'again'; readonly group: string };
 
 /** Groups within groups that are followed. */

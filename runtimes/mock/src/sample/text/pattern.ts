@@ -1,7 +1,7 @@
 /** Patterns that are remembered. */
 const mostPatterns = 5_000;
 
-/** What tells which texts a pattern matches. */
+/** Test of the texts that a pattern matches. */
 export type TextPattern = Pick<RegExp, 'test'>;
 
 const patterns = new Map<string, TextPattern | undefined>();

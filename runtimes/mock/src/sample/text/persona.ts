@@ -14,9 +14,9 @@ import {
   titles,
 } from './words.ts';
 
-/** What the members of one object have in common: the slug follows the title, the address the name, the change the making. */
+/** Facts that the members of one object have in common: the slug follows the title, the address the name, the change the making. */
 export class Persona {
-  /** What the object is, in the singular: `change-request`. */
+  /** Kind of the object, in the singular: `change-request`. */
   readonly kind: string;
   readonly #random: Random;
   /** Milliseconds since 1970 that its times lie around. */
@@ -131,7 +131,7 @@ export class Persona {
 
 const hour = 3_600_000;
 
-/** What tells when something begins, or ends, and what tells the other one: `startsAt` and `endsAt`, `validFrom` and `validUntil`. */
+/** Name of when something begins, or ends, and that of its other end: `startsAt` and `endsAt`, `validFrom` and `validUntil`. */
 interface Edge {
   readonly isEnd: boolean;
   readonly own: string;
