@@ -815,18 +815,18 @@ declare class SchemaGraph {
 type TypeName = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 /** Schemas of which one has to hold, or exactly one. */
 interface Choice {
-  /** What is settled when one is chosen: the keyword of a part. */
+  /** Id of the choice, which is settled when one is chosen: the keyword of a part. */
   readonly id: string;
   readonly exactly: boolean;
   readonly branches: readonly Json[];
 }
-/** Which items a list has to contain. */
+/** Items that a list has to contain. */
 interface Containing {
   readonly schema: Json;
   readonly least: number;
   readonly most: number;
 }
-/** What several parts say together of one value, but for its members and items. */
+/** Facts that several parts together declare of one value, except for its members and items. */
 interface Facts {
   /** Empty where nothing can hold. */
   readonly types: ReadonlySet<TypeName>;
@@ -865,7 +865,7 @@ interface Facts {
   readonly deprecated: boolean;
 }
 
-/** What is said of one value: the parts that hold of it together, and which of their choices are made already. */
+/** Rules for one value: the parts that hold of it together, and those of their choices that are made already. */
 declare class Plan {
   #private;
   /** The same for the same parts and choices. */
@@ -878,7 +878,7 @@ declare class Plan {
   readonly items: Map<number, Plan>;
   /** Plans of its branches, by choice. */
   readonly branches: Map<string, readonly Plan[]>;
-  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
+  /** True if no object holds; known once {@link Plans.intendedMember} has requested it. */
   isHopeless: boolean | undefined;
   constructor(id: number, parts: readonly SchemaPart[], settled: ReadonlySet<string>);
   get facts(): Facts;
@@ -920,7 +920,7 @@ declare class Plans {
   names(plan: Plan): Plan;
 }
 
-/** How much of what is optional a value has. */
+/** Amount of the optional parts that a value has. */
 type Optional = 'all' | 'some' | 'none';
 /** Who sees a value: `read` leaves out what is only written, `write` what is only read (OpenAPI 3.1.1, section 4.8.24). */
 type ViewKind = 'read' | 'write';
@@ -1419,7 +1419,7 @@ interface Collection<Value extends object, Owner extends string = never> extends
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Changes fields of a record; the others stay.
+   * Returns changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;

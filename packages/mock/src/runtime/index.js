@@ -1712,7 +1712,7 @@ function unescape(step) {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** How many references are followed: there may be circles. */
+/** Most references that are followed: there may be circles. */
 const mostSteps$2 = 20;
 
 /**
@@ -1866,7 +1866,7 @@ function jsonNodes(resolve, ignoresSiblings = false) {
   };
 }
 
-/** How many references are followed, one after the other: there may be circles. */
+/** Most references that are followed, one after the other: there may be circles. */
 const mostSteps$1 = 20;
 
 const nothing = { schema: {} };
@@ -1880,17 +1880,17 @@ class XmlSchemas {
     this.#schemas = schemas;
   }
 
-  /** That of an id; one that says nothing where there is none. */
+  /** Returns the schema of an id; one without keywords where there is none. */
   of(id) {
     return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
   }
 
-  /** That of the items of a list. */
+  /** Returns the schema of the items of a list. */
   items(of) {
     return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
   }
 
-  /** That of a member of an object. */
+  /** Returns the schema of a member of an object. */
   property(of, name) {
     const named = (schema) => {
       const properties = member(schema, 'properties');
@@ -1932,7 +1932,7 @@ function xmlText({ schema }, name) {
   return text === '' ? undefined : text;
 }
 
-/** A flag of the `xml` object of a schema; false where it is not said. */
+/** True if a flag of the `xml` object of a schema is set. */
 function xmlFlag({ schema }, name) {
   const xml = member(schema, 'xml');
   return isObject$1(xml) && member(xml, name) === true;
@@ -2645,7 +2645,7 @@ function hasFormat(format, text) {
   return format === 'url' ? isUrl(text) : hasFormat$1(format, text);
 }
 
-/** Of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
+/** True for a URL of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
 function isUrl(text) {
   return isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+\.[^/?#]+/i.test(text);
 }
@@ -2693,10 +2693,10 @@ function compile(pattern, flags) {
   }
 }
 
-/** What a contradiction counts; smaller numbers count what is only unlike. */
+/** Weight of a contradiction; smaller numbers are those of values that are only unlike. */
 const contradiction = 1_000;
 
-/** How deep values are looked at: far deeper than any that is sampled. */
+/** Deepest level at which values are read: far deeper than any that is sampled. */
 const deepest$4 = 300;
 
 /**
@@ -2714,7 +2714,7 @@ class Fit {
   #plans;
   #partial;
   /**
-   * What was found of the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
+   * Results for the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
    * would look at all below it again, and so would those below.
    */
   #found = new Map();
@@ -2865,10 +2865,10 @@ function isNumber(facts, value) {
   return multiples.every((multiple) => Number.isInteger(value / multiple));
 }
 
-/** How deep examples of members are put together: schemas of large documents lead to each other without end. */
+/** Deepest level to which examples of members are put together: schemas of large documents lead to each other without end. */
 const deepest$3 = 2;
 
-/** What was found, by how deep it may be. */
+/** Examples that were found, by the depth that they may have. */
 const found$1 = new WeakMap();
 
 /**
@@ -2904,8 +2904,8 @@ function readExample(plans, plan, depth) {
 const mostPlans = 20_000;
 
 /**
- * How deep a value of a plan has to be at least: 0 for what can be a text or an empty list, infinite for what needs itself. A
- * schema that refers to itself ends where the lower ways are taken.
+ * Least depth of a value of each plan: 0 for what can be a text or an empty list, infinite for what needs itself. A schema that
+ * refers to itself ends where the lower ways are taken.
  */
 class Heights {
   #plans;
@@ -2995,7 +2995,7 @@ function itemsOf$1(plans, plan) {
 /** Items that are looked at by themselves. */
 const longestPrefix = 20;
 
-/** How deep a value is taken apart; what lies deeper is taken as a whole, or left out. */
+/** Deepest level to which a value is taken apart; what lies deeper is taken as a whole, or left out. */
 const deepest$2 = 20;
 
 /**
@@ -9821,9 +9821,9 @@ const roles = 'Engineer,Designer,Writer,Analyst,Manager,Researcher,Consultant,Ed
 
 const states = 'active,pending,done,open,closed,draft'.split(',');
 
-/** What the members of one object have in common: the slug follows the title, the address the name, the change the making. */
+/** Facts that the members of one object have in common: the slug follows the title, the address the name, the change the making. */
 class Persona {
-  /** What the object is, in the singular: `change-request`. */
+  /** Kind of the object, in the singular: `change-request`. */
   kind;
   #random;
   /** Milliseconds since 1970 that its times lie around. */
@@ -9899,7 +9899,7 @@ class Persona {
       : capital(`${random.pick(qualities)} ${random.pick(things)}`);
   }
 
-  /** When it was made: some weeks to months before now. */
+  /** Returns when a record was made: some weeks to months before now. */
   get created() {
     const outer = this.#outer === undefined || this.#facts.has('id') ? undefined : this.#outer.created;
     this.#created ??= outer ?? this.#before();
@@ -9956,12 +9956,12 @@ function isMaking(words) {
   return words.some((word) => creationWords.has(word));
 }
 
-/** With a capital letter at the start. */
+/** Returns a text with a capital letter at the start. */
 function capital(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** In lower case, words joined by hyphens, without accents. */
+/** Returns a text in lower case, words joined by hyphens, without accents. */
 function slugOf(text) {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -10462,7 +10462,7 @@ function distinct(texts) {
   return [...new Set(texts.filter((text) => text !== undefined))];
 }
 
-/** What is said of one value: the parts that hold of it together, and which of their choices are made already. */
+/** Rules for one value: the parts that hold of it together, and those of their choices that are made already. */
 class Plan {
   /** The same for the same parts and choices. */
   id;
@@ -10474,7 +10474,7 @@ class Plan {
   items = new Map();
   /** Plans of its branches, by choice. */
   branches = new Map();
-  /** Whether no object holds; known once {@link Plans.intendedMember} has asked for it. */
+  /** True if no object holds; known once {@link Plans.intendedMember} has requested it. */
   isHopeless;
   #facts;
   #isDelicate;
@@ -10706,7 +10706,7 @@ function forbidden(not) {
 }
 
 /**
- * What does not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
+ * Keywords that do not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
  * all the same.
  */
 const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);
@@ -10825,7 +10825,7 @@ function isTooMuch(builder, { facts }, item, index) {
   );
 }
 
-/** Small types have few values: all of them are tried, one after the other. */
+/** Returns distinct values of a small type, which are tried one after the other. */
 function counted(list, plan, seen, builder) {
   const { minimum, above } = plan.facts;
   const start = Math.ceil(Math.max(minimum, above, -1e3));
@@ -10852,7 +10852,7 @@ class Members {
     this.#heights = heights;
   }
 
-  /** In the order of the document. */
+  /** Returns the members of a plan in the order of the document. */
   of(plan) {
     const known = this.#known.get(plan);
     if (known !== undefined) return known;
@@ -11054,7 +11054,7 @@ function nearest(facts, whole, step, from, to) {
 
 const mostSteps = 1_000;
 
-/** Without what binary fractions add: 3 steps of 0.1 are 0.3. */
+/** Returns a number without what binary fractions add: 3 steps of 0.1 are 0.3. */
 function tidy(value, step) {
   const decimals = Number.isInteger(step) ? 0 : Math.min(15, Math.ceil(-Math.log10(step)) + 6);
   const rounded = decimals === 0 ? Math.round(value) : Number(value.toFixed(decimals));
@@ -11097,7 +11097,7 @@ function discriminatorOf(schema) {
 
 const none$3 = new Map();
 
-/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+/** Returns the schemas by the values of the property: those of the mapping, then the names of the schemas themselves. */
 function tagNames(plans, schema, discriminator) {
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
     typeof target === 'string' ? [[value, targetOf(plans, target)]] : [],
@@ -11116,7 +11116,7 @@ function fallbackOf(plans, discriminator) {
   return target === undefined ? undefined : targetOf(plans, target);
 }
 
-/** A mapping names a schema by reference, or by its bare name. */
+/** Returns the schema that a mapping names by reference, or by its bare name. */
 function targetOf(plans, target) {
   return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
 }
@@ -11479,10 +11479,7 @@ function namesBeyond(builder, plan, place, taken, count) {
   return [...names].filter((name) => !taken.has(name));
 }
 
-/**
- * By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that
- * is allowed.
- */
+/** Returns a name that is allowed: by the patterns of members, by the schema of names, or a plain word; each is tried in turn. */
 function nameOf$2(builder, place, rules, patterns) {
   const { random } = place;
   const ways = [];
@@ -11588,7 +11585,7 @@ function substitutes(builder, plan, place, chosen, lacking) {
   return [...others, ...namesBeyond(builder, plan, place, tried, tried.size + lacking)];
 }
 
-/** In the order of the document; what is beyond it at the end. */
+/** Returns the members in the order of the document; others come last. */
 function inOrder(plan, made) {
   const object = {};
   for (const name of plan.facts.declared) if (made.has(name)) put$2(object, name, made.get(name) ?? null);
@@ -11664,7 +11661,7 @@ function mayHave(builder, plan, name) {
   return !own.isImpossible && builder.heights.of(own) < Infinity;
 }
 
-/** The optional names that are chosen, before anything that would rule them out. */
+/** Returns the optional names that are chosen, before anything that would rule them out. */
 function optionalNames(builder, plan, place) {
   if (place.optional === 'none' || isLean(place)) return [];
   const probability = place.optional === 'all' ? 1 : place.depth === 0 ? 0.75 : 0.5;
@@ -11687,7 +11684,7 @@ function addDependents(builder, plan, place, chosen) {
     for (const need of needs.get(name) ?? []) if (!isBarred(builder, plan, place, need)) chosen.add(need);
 }
 
-/** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
+/** Adds members up to the number that is required: those that are declared first, then others. Maps get some of their own. */
 function addUpTo(builder, plan, place, chosen) {
   const { declared, minProperties, maxProperties } = plan.facts;
   for (const name of declared) {
@@ -11830,7 +11827,7 @@ function readyTexts(facts) {
   return all.filter((value) => typeof value === 'string').filter((value) => isText$1(facts, value));
 }
 
-/** An id is seldom what the example says; of what no name tells, the example tells best. */
+/** Returns the chance that a text is the example: ids seldom are, and texts whose name tells nothing mostly. */
 function chanceOfExample(facts, place) {
   const topic = topicOf(place.name);
   if (isIdentity(place) || facts.formats.includes('uuid')) return 0;
@@ -11882,7 +11879,7 @@ function patterned(facts, place) {
   return undefined;
 }
 
-/** For patterns that speak of a part of the text only. */
+/** Returns a text of a length, for patterns that are about a part of the text only. */
 function padded(text, length) {
   return text + 'a'.repeat(Math.min(longestText, Math.max(0, length - lengthOf(text))));
 }
@@ -11990,7 +11987,7 @@ function withMember(value, name, own) {
 /** A value of each type, the plainest first. */
 const strangers = ['none', false, 0, {}, [], null];
 
-/** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
+/** Deepest level of a value; deeper ones are refused rather than overflowing the stack. */
 const deepest = 200;
 
 /** Attempts at one value, the first included; more where it is one of many. */
@@ -12048,7 +12045,10 @@ class ValueBuilder {
     return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first);
   }
 
-  /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
+  /**
+   * Returns a value that only one branch takes. With all that is optional, what distinguishes branches may be there already, as
+   * another branch has it.
+   */
   #apart(plan, place, given, first) {
     const found = withExclusiveBranch(this.plans, plan, first);
     if (found !== undefined || place.optional === 'none') return found;
@@ -12183,8 +12183,8 @@ function cutOff({ facts: { types } }) {
 }
 
 /**
- * Null beside other schemas comes last: it is how `nullable` of OpenAPI 3.0 is read beside a reference, where strict readers
- * ignore it, so that any other value is valid to all.
+ * Returns how much a type is preferred. Null next to other schemas comes last: `nullable` of OpenAPI 3.0 is read so next to a
+ * reference, where strict readers ignore it, so that any other value is valid to all.
  */
 function tasteOf(facts) {
   if (isNothing(facts)) return 1e-5;
@@ -12197,7 +12197,7 @@ function isNothing(facts) {
   return facts.types.size === 1 && facts.types.has('null');
 }
 
-/** In how many ways the choices that a plan starts with can be made. */
+/** Returns in how many ways the choices that a plan starts with can be made. */
 function waysOf({ facts }) {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
 }
