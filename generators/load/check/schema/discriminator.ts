@@ -72,7 +72,11 @@ function checkAlternative(
   check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
 }
 
-/** Returns schemas, and all that they are composed of. */
+/** Returns schemas, and all that they are composed of, references followed. */
 function closureOf(schemas: readonly Json[], { document }: CheckContext): ReadonlySet<Json> {
-  return new Set(readerOf(document).possible(...schemas));
+  const reader = readerOf(document);
+  const closure = new Set<Json>();
+  for (const schema of reader.reachable(schemas, (each) => reader.composedOf(each)))
+    closure.add(targetOf(schema, document) ?? schema);
+  return closure;
 }
