@@ -217,11 +217,11 @@ export const cases: Readonly<Record<string, Case>> = {
       'GET /spaces/{spaceId}/change-requests/{changeRequestId}: "change request could not be found" (interface line 517) has no response 404',
     ],
   },
-  'a state that is not told': {
+  'a state that is not described': {
     change: put(toPointer([...space, 'delete', 'description']), 'Deletes a space.'),
     expected: [
-      'DELETE /spaces/{spaceId}: "active (deletedAt unset) becomes deleted; `deletedAt` is set; the space is permanently removed 7 days after deletion" (interface line 266) is not told: the descriptions lack "deletedAt", "7 days"',
-      'DELETE /spaces/{spaceId}: "Deleted space retention: permanently removed after 7 days; restorable only within 7 days" (interface line 544) is not told: the descriptions lack "7 days"',
+      'DELETE /spaces/{spaceId}: "active (deletedAt unset) becomes deleted; `deletedAt` is set; the space is permanently removed 7 days after deletion" (interface line 266) is not described: the descriptions lack "deletedAt", "7 days"',
+      'DELETE /spaces/{spaceId}: "Deleted space retention: permanently removed after 7 days; restorable only within 7 days" (interface line 544) is not described: the descriptions lack "7 days"',
     ],
   },
   'deprecations that are missing, and that are invented': {

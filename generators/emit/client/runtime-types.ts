@@ -87,7 +87,7 @@ function optionsOf(api: Api): AliasDeclaration {
 
 const transportTypes = [
   bound('Operation', {
-    text: 'What the transport needs to know about an operation, generated from the document.',
+    text: 'The data of an operation for the transport, generated from the document.',
     args: [id],
   }),
   bound('Received', { text: 'A reply that the document declares.', args: [body, id] }),

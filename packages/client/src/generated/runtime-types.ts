@@ -54,7 +54,7 @@ export type Middleware = Middleware_<OperationId>;
 /** Options of all calls. An undefined option is the same as one that is left out. */
 export type ConnectOptions = ConnectOptions_<OperationId>;
 
-/** What the transport needs to know about an operation, generated from the document. */
+/** The data of an operation for the transport, generated from the document. */
 export type Operation = Operation_<OperationId>;
 
 /** A reply that the document declares. */
