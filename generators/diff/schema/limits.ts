@@ -10,23 +10,23 @@ export interface LimitKeyword {
   /**
    * Limit that holds where it is left out, if any does: JSON Schema 2020-12, Validation, sections 6.3.2, 6.4.2, 6.4.5 and 6.5.2.
    */
-  readonly unsaid?: number;
+  readonly whenAbsent?: number;
 }
 
 /** Keywords that limit. */
 export const limitKeywords: Readonly<Record<string, LimitKeyword>> = {
   maxLength: { id: 'max-length', upper: true },
-  minLength: { id: 'min-length', upper: false, unsaid: 0 },
+  minLength: { id: 'min-length', upper: false, whenAbsent: 0 },
   maximum: { id: 'max', upper: true },
   minimum: { id: 'min', upper: false },
   exclusiveMaximum: { id: 'exclusive-max', upper: true },
   exclusiveMinimum: { id: 'exclusive-min', upper: false },
   maxItems: { id: 'max-items', upper: true },
-  minItems: { id: 'min-items', upper: false, unsaid: 0 },
+  minItems: { id: 'min-items', upper: false, whenAbsent: 0 },
   maxProperties: { id: 'max-properties', upper: true },
-  minProperties: { id: 'min-properties', upper: false, unsaid: 0 },
+  minProperties: { id: 'min-properties', upper: false, whenAbsent: 0 },
   maxContains: { id: 'max-contains', upper: true },
-  minContains: { id: 'min-contains', upper: false, unsaid: 1 },
+  minContains: { id: 'min-contains', upper: false, whenAbsent: 1 },
 };
 
 /** Change of a limit. */
@@ -44,11 +44,11 @@ export interface LimitChange {
  * @returns Nothing where it is the same.
  */
 export function limitChange(
-  { upper, unsaid }: LimitKeyword,
+  { upper, whenAbsent }: LimitKeyword,
   base: number | undefined,
   revision: number | undefined,
 ): LimitChange | undefined {
-  const [was, is] = [base ?? unsaid, revision ?? unsaid];
+  const [was, is] = [base ?? whenAbsent, revision ?? whenAbsent];
   if (was === is) return undefined;
   if (was === undefined) return { verb: 'set', effect: 'narrows' };
   if (is === undefined) return { verb: 'unset', effect: 'widens' };

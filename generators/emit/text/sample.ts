@@ -68,7 +68,7 @@ export function sampleOf(
     }
     case 'all': {
       const fields = fieldsOf(shape, models);
-      return fields && inner({ ...shape, kind: 'object', fields, rest: 'unsaid' });
+      return fields && inner({ ...shape, kind: 'object', fields, rest: 'undeclared' });
     }
     case 'never':
       return undefined;

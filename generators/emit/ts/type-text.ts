@@ -181,7 +181,7 @@ function namedSignatures(
 
 /** True if an object says nothing in a view but of properties that are not seen there. */
 function isHiddenPin(shape: Shape, { view }: TypeContext): boolean {
-  if (shape.kind !== 'object' || shape.rest !== 'unsaid' || shape.fields.length === 0) return false;
+  if (shape.kind !== 'object' || shape.rest !== 'undeclared' || shape.fields.length === 0) return false;
   return shape.fields.every(({ access }) => access === hiddenIn(view));
 }
 

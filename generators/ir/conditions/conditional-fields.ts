@@ -17,7 +17,7 @@ export function withConditionalFields(
   branches: Branches,
   applied: ReadonlySet<string>,
 ): ObjectShape {
-  if (shape.rest !== 'unsaid') return shape;
+  if (shape.rest !== 'undeclared') return shape;
   const declared = new Set(shape.fields.map(({ wire }) => wire));
   const found = new Map<string, Field[]>();
   for (const { pointer } of conditionalBranches(at)) {

@@ -25,7 +25,7 @@ export function narrow(
 
 /** True if an object may have any other properties, with any values. */
 export function isOpen({ rest }: ObjectShape): boolean {
-  return rest === 'unsaid' || (rest !== 'closed' && rest.kind === 'unknown');
+  return rest === 'undeclared' || (rest !== 'closed' && rest.kind === 'unknown');
 }
 
 /** True if an object has to have a property that no value is valid for. */
@@ -58,7 +58,7 @@ function undeclared(
   const node: Node = { origin: object.origin, doc: { deprecated: false } };
   const field = { ...node, wire, required, access: 'both' } as const;
   if (values === undefined)
-    return { ...field, shape: object.rest === 'unsaid' ? { ...node, kind: 'unknown' } : object.rest };
+    return { ...field, shape: object.rest === 'undeclared' ? { ...node, kind: 'unknown' } : object.rest };
   if (values.length === 0) return { ...field, shape: { ...node, kind: 'never' } };
   return isOpen(object) ? { ...field, shape: literalShape(values, node) } : 'unsayable';
 }

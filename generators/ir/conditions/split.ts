@@ -92,7 +92,7 @@ function meetBranch(object: ObjectShape, branch: Shape): readonly ObjectShape[] 
 
 /** True if the properties of a branch are ones that the object may have, and the branch forbids no others. */
 function canHold(object: ObjectShape, branch: ObjectShape): boolean {
-  if (branch.rest !== 'unsaid') return false;
+  if (branch.rest !== 'undeclared') return false;
   const declared = new Set(object.fields.map(({ wire }) => wire));
   return isOpen(object) || branch.fields.every(({ wire }) => declared.has(wire));
 }

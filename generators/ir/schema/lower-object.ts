@@ -50,7 +50,7 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   return {
     ...node,
     kind: 'map',
-    values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
+    values: rest === 'undeclared' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
     ...(byPattern && { byPattern }),
   };
 }
@@ -72,7 +72,7 @@ function lowerField(wire: string, schema: Cursor, required: boolean, context: Sc
 /** Returns the fields that are required here and declared elsewhere, or nowhere: these hold what all others do. */
 function requiredFields(names: Set<string>, at: Cursor, others: ObjectShape['rest']): readonly Field[] {
   if (names.size === 0) return [];
-  const values = at.has('patternProperties') ? 'unsaid' : others;
+  const values = at.has('patternProperties') ? 'undeclared' : others;
   return at.itemsAt('required').flatMap(({ value, origin }) => {
     // Of a name that is listed twice, the first place counts.
     if (typeof value !== 'string' || !names.delete(value)) return [];
@@ -115,7 +115,7 @@ function everyNameFits(at: Cursor): boolean {
 function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
     at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
-  if (others === undefined) return 'unsaid';
+  if (others === undefined) return 'undeclared';
   return others.value === false ? 'closed' : context.lower(others, context);
 }
 

@@ -34,7 +34,7 @@ function hasAffixes(name: string, { start, end }: Pick<NamePattern, 'start' | 'e
  */
 export function meetNamed(a: ObjectShape, b: ObjectShape): NamePatterns | undefined {
   const [only, other] = a.named === undefined ? [b, a] : [a, b];
-  return other.named === undefined && other.rest === 'unsaid' ? only.named : undefined;
+  return other.named === undefined && other.rest === 'undeclared' ? only.named : undefined;
 }
 
 /**

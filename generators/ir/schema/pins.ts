@@ -14,7 +14,7 @@ export function pinShape(shape: Shape, property: string, values: readonly Scalar
   const literal: Shape = { origin, doc, kind: 'literal', values, open: false };
   const field: Field = { wire: property, origin, doc, shape: literal, required: true, access };
   if (shape.kind === 'object') return { ...shape, fields: withField(shape.fields, field) };
-  const pin: Shape = { origin, doc, kind: 'object', fields: [field], rest: 'unsaid' };
+  const pin: Shape = { origin, doc, kind: 'object', fields: [field], rest: 'undeclared' };
   const members = shape.kind === 'all' ? [...shape.members, pin] : [shape, pin];
   return { origin, doc: shape.doc, kind: 'all', members };
 }

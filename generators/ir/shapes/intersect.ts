@@ -219,7 +219,7 @@ function isObjectLike(shape: Shape): shape is Extract<Shape, { kind: 'object' | 
 function asObject(shape: Extract<Shape, { kind: 'object' | 'map' }>): ObjectShape {
   if (shape.kind === 'object') return shape;
   const { origin, doc, values, byPattern } = shape;
-  const rest = values.kind === 'unknown' ? 'unsaid' : values;
+  const rest = values.kind === 'unknown' ? 'undeclared' : values;
   return { origin, doc, kind: 'object', fields: [], rest, ...(byPattern && { byPattern }) };
 }
 
@@ -287,8 +287,8 @@ function meetRests(
   onConflict: OnConflict,
 ): ObjectShape['rest'] {
   if (a === 'closed' || b === 'closed') return 'closed';
-  if (a === 'unsaid') return b;
-  return b === 'unsaid' ? a : intersect([a, b], a, onConflict);
+  if (a === 'undeclared') return b;
+  return b === 'undeclared' ? a : intersect([a, b], a, onConflict);
 }
 
 function isSilent({ summary, description, deprecated }: Doc): boolean {

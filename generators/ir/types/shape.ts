@@ -108,8 +108,8 @@ export interface PatternProperties {
 export interface ObjectShape extends Node {
   readonly kind: 'object';
   readonly fields: readonly Field[];
-  /** Further properties that an object may have: `unsaid` (the document declares nothing), `closed`, or values of a shape. */
-  readonly rest: 'unsaid' | 'closed' | Shape;
+  /** Further properties that an object may have: `undeclared` (the document declares nothing), `closed`, or values of a shape. */
+  readonly rest: 'undeclared' | 'closed' | Shape;
   /** Says `rest` more precisely, where that depends on the name. */
   readonly named?: NamePatterns;
   /** Says `rest` by all patterns of names, also by those that no type can say. */

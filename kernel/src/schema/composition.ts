@@ -14,10 +14,10 @@ export interface Choice {
 }
 
 /**
- * Returns the schemas that a schema object includes as a whole: the members of its `allOf`, without the target of its `$ref`.
+ * Returns the members of the `allOf` of a schema object.
  * @source JSON Schema 2020-12, Core, section 10.2.1.1
  */
-export function includedIn(schema: JsonObject): readonly Json[] {
+export function joinedIn(schema: JsonObject): readonly Json[] {
   return listOf(schema, 'allOf');
 }
 

@@ -56,7 +56,7 @@ export function field(wire: string, of: Shape, rest: Partial<Field> = {}): Field
   return { ...node(), wire, shape: of, required: true, access: 'both', ...rest };
 }
 
-export function object(fields: readonly Field[], rest: ObjectShape['rest'] = 'unsaid'): ObjectShape {
+export function object(fields: readonly Field[], rest: ObjectShape['rest'] = 'undeclared'): ObjectShape {
   return { ...node(), kind: 'object', fields, rest };
 }
 

@@ -129,7 +129,7 @@ function fitsField({ wire, shape, required }: Field, models: ModelsById): boolea
 }
 
 function isOpenTo(rest: ObjectShape['rest']): boolean {
-  return rest === 'unsaid' || (typeof rest === 'object' && rest.kind === 'unknown');
+  return rest === 'undeclared' || (typeof rest === 'object' && rest.kind === 'unknown');
 }
 
 /** Ways to fill one object. */

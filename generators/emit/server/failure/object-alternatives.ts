@@ -58,7 +58,7 @@ function joined(one: ObjectShape, other: ObjectShape): ObjectShape {
   const rests = [one.rest, other.rest];
   const rest = rests.includes('closed')
     ? 'closed'
-    : (rests.find((each) => typeof each === 'object') ?? 'unsaid');
+    : (rests.find((each) => typeof each === 'object') ?? 'undeclared');
   return { ...one, fields: [...fields.values()], rest };
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
-import { choicesOf, includedIn, type Choice } from '@specline/kernel/schema/composition';
+import { choicesOf, joinedIn, type Choice } from '@specline/kernel/schema/composition';
 import { isList, isObject, memberAt, ownValue, refOf, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueFault } from '../schema/schema-values.ts';
@@ -82,7 +82,7 @@ export class ExampleFaults {
   }
 
   #inParts(schema: JsonObject, spot: Spot, depth: number): ExampleFault | undefined {
-    for (const part of includedIn(schema)) {
+    for (const part of joinedIn(schema)) {
       const fault = this.#fault(part, spot, depth + 1);
       if (fault !== undefined) return fault;
     }

@@ -4,7 +4,7 @@ import type { CheckContext } from '../context.ts';
 import { mostSchemas } from '../schema/declared-property.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, readerOf, targetOf } from '../schema/target.ts';
-import { alternativesOf, includedIn } from '@specline/kernel/schema/composition';
+import { alternativesOf, joinedIn } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
@@ -102,7 +102,7 @@ function takesComposites(schema: JsonObject, inner: (member: Json) => boolean): 
   const types = (isList(type) ? type : [type]).filter((each) => each !== 'null' && each !== undefined);
   if (types.length > 0) return types.every((each) => each === 'array' || each === 'object');
   const alternatives = alternativesOf(schema);
-  return includedIn(schema).some(inner) || (alternatives.length > 0 && alternatives.every(inner));
+  return joinedIn(schema).some(inner) || (alternatives.length > 0 && alternatives.every(inner));
 }
 
 function asObject(value: Json | undefined): JsonObject {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
-import { choicesOf, includedIn } from '@specline/kernel/schema/composition';
+import { choicesOf, joinedIn } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /** Deepest level to which values are followed, and most schemas in one document: past these, nothing is reported. */
@@ -74,7 +74,7 @@ export class EndlessSearch {
     this.#way.set(schema, undefined);
     const isEndless = (member: Json): boolean => this.#isEndless(member);
     return (
-      includedIn(schema).some(isEndless) ||
+      joinedIn(schema).some(isEndless) ||
       choicesOf(schema).some(({ members }) => members.length > 0 && members.every(isEndless))
     );
   }

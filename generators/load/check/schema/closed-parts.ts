@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { includedIn } from '@specline/kernel/schema/composition';
+import { joinedIn } from '@specline/kernel/schema/composition';
 import { isObject, ownValue } from '@specline/kernel/values';
 import type { ClosedPart } from '../../../diagnostics/schema-problems.ts';
 import type { CheckContext } from '../context.ts';
@@ -81,7 +81,7 @@ function takesOnlyObjects(schema: JsonObject, check: CheckContext): boolean {
 
 /** Returns the place of the member, or of the reference, by which a schema has a part. */
 function originOfMember(schema: JsonObject, closed: JsonObject, check: CheckContext) {
-  const members = includedIn(schema);
+  const members = joinedIn(schema);
   const index = members.findIndex((member) => {
     const target = targetOf(member, check.document);
     return [member, target].some(
