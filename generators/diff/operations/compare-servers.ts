@@ -57,7 +57,7 @@ export function compareServers(comparison: Comparison): void {
     changes.report({
       id: 'api-default-server-changed',
       level: 'warning',
-      message: `clients that are told no address call "${now.address}" now, not "${first.address}"`,
+      message: `clients without an address of their own call "${now.address}" now, not "${first.address}"`,
       origin: now.origin,
       document: 'revision',
     });
@@ -132,7 +132,7 @@ export function compareOwnServers(before: Endpoint, after: Endpoint, { sides, ch
   changes.report({
     id: 'api-operation-server-changed',
     level: 'warning',
-    message: `clients that are told no address call "${now.address}" for ${method} ${path} now, not "${first.address}"`,
+    message: `clients without an address of their own call "${now.address}" for ${method} ${path} now, not "${first.address}"`,
     origin: now.origin,
     document: 'revision',
   });

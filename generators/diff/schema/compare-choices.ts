@@ -103,7 +103,7 @@ export function compareDiscriminator(
       subject,
       'discriminator-property-name-changed',
       'unknown',
-      `is told apart by ${JSON.stringify(is['propertyName'])} now`,
+      `is distinguished by ${JSON.stringify(is['propertyName'])} now`,
       origin,
     );
   else

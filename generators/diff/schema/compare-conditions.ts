@@ -104,7 +104,7 @@ function compareDependencies(
     const effect = effectOf(one, other);
     if (effect === 'none') continue;
     const verb = !was.has(name) ? 'added' : is.has(name) ? 'changed' : 'removed';
-    const predicate = `asks for ${other.join(', ') || 'nothing'} beside ${JSON.stringify(name)} now`;
+    const predicate = `requires ${other.join(', ') || 'nothing'} next to ${JSON.stringify(name)} now`;
     walk.report(subject, `dependent-required-${verb}`, effect, predicate, origin);
   }
 }

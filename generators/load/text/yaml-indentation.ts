@@ -61,7 +61,7 @@ function slipOf(own: KeyLine, neighbour: KeyLine): Slip {
   return {
     offset: own.offset,
     detail: `"${own.key}" begins in column ${String(own.column + 1)}, and "${neighbour.key}" above it in column ${String(neighbour.column + 1)}`,
-    fix: `begin it in column ${String(neighbour.column + 1)} as well, if it stands beside "${neighbour.key}"; text that goes on over lines stands after "|-"`,
+    fix: `begin it in column ${String(neighbour.column + 1)} as well, if it belongs next to "${neighbour.key}"; text that goes on over lines stands after "|-"`,
   };
 }
 
