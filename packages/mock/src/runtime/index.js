@@ -6555,6 +6555,303 @@ function itemOf$1(show, path, { of, key }, named) {
   return target === undefined ? { [key]: named } : show.record(target);
 }
 
+/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+function withHeaders({ model, sampler }, request, binding, reply) {
+  const { status, headers: own } = reply;
+  const { operation } = request;
+  const declared = declaredReply(model, operation, status);
+  const isRedirect = redirects.has(status);
+  if (declared?.headers === undefined && !isRedirect) return reply;
+  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
+  const sampled = headersOf({ model, sampler }, operation, status, label);
+  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
+  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
+}
+
+/** Names of header fields that lead somewhere: to the new record, or to its progress. */
+const leading = /^(?:content-|operation-)?location$/;
+
+/**
+ * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
+ * has none.
+ */
+function addressed(sampled, request) {
+  const entries = Object.entries(sampled).map(([name, value]) => {
+    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
+    return [name, isAddress || !leading.test(name) ? value : recordPath(request)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Returns the path of a request as far as it names a record; all of it where it names none. */
+function recordPath({ operation, raw }) {
+  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
+  const path = rawPath(raw).replace(/\/$/u, '');
+  return operation.path.includes('}') && path.endsWith(after)
+    ? path.slice(0, path.length - after.length)
+    : path;
+}
+
+/** Returns a failure with the header fields that the document requires of a reply of its status. */
+function failureWithHeaders({ model, sampler }, operation, failure) {
+  const { status, message, headers: own, issues, cause } = failure;
+  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
+  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
+  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
+  return new HttpError(status, message, { headers, issues, cause });
+}
+
+/**
+ * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
+ * @returns Header fields; nothing where the document declares no `Location`.
+ */
+function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
+  const isMade =
+    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
+  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
+  if (record === undefined || schema === undefined) return {};
+  const path = rawPath(raw).replace(/\/$/u, '');
+  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
+  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
+  const { format } = fields.at(schema, []);
+  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
+  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
+}
+
+/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
+const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
+
+/**
+ * Returns how many there are, for a list whose reply has a header field to say so.
+ * @param declared The reply as the document declares it.
+ * @param count Of all pages together.
+ */
+function totalHeaders(fields, declared, count) {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+    if (!totalName.test(name)) return [];
+    return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
+  });
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
+}
+
+/** Returns the number of the first page, or the offset of the first record. */
+function firstOf$1({ kind, first }) {
+  return first ?? (kind === 'page' ? 1 : 0);
+}
+
+function pagesOf({ size, count }) {
+  return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
+}
+
+/** Returns what a fact is of a page. */
+function pageFact(paging, fact, page) {
+  const { next, size, here, offset = 0 } = page;
+  switch (fact) {
+    case 'number':
+      return (size === 0 ? 0 : Math.floor(offset / size)) + (paging.kind === 'page' ? firstOf$1(paging) : 1);
+    case 'size':
+      return size;
+    case 'offset':
+      return offset + (paging.kind === 'offset' ? firstOf$1(paging) : 0);
+    case 'pages':
+      return pagesOf(page);
+    case 'here':
+      return here;
+    case 'from':
+      return here === 0 ? 0 : offset + 1;
+    case 'to':
+      return offset + here;
+    case 'more':
+      return next !== undefined;
+    case 'fewer':
+      return offset > 0;
+    case 'first':
+      return offset === 0;
+    case 'last':
+      return next === undefined;
+    case 'empty':
+      return here === 0;
+  }
+}
+
+/** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
+function startOf(paging, link, page) {
+  const { next, size, offset = 0 } = page;
+  if (link === 'next') return next === undefined ? undefined : String(next);
+  if (paging.kind === 'cursor') return undefined;
+  // All pages of no records begin where the first one does.
+  const startAt = (skipped) =>
+    String(firstOf$1(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
+  if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
+  return startAt(link === 'last' ? (pagesOf(page) - 1) * size : link === 'first' ? 0 : offset);
+}
+
+/** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
+function pageNumber(paging, link, page) {
+  const start = startOf(paging, link, page);
+  return start === undefined ? undefined : Number(start);
+}
+
+/**
+ * Returns the address of a page: that of the request with another start.
+ * @param raw The request of the platform.
+ * @param format Format of the field that holds it: a reference need not be absolute (RFC 3986, section 4.2).
+ * @returns Nothing where there is no such page.
+ */
+function pageAddress(raw, paging, link, page, format) {
+  const start = startOf(paging, link, page);
+  const isWhole = link === 'self' || (link === 'first' && paging.kind === 'cursor');
+  if (!isWhole && (start === undefined || paging.cursor === undefined)) return undefined;
+  const query = new URLSearchParams(rawQuery(raw));
+  if (link === 'first' && paging.kind === 'cursor' && paging.cursor !== undefined)
+    query.delete(paging.cursor);
+  else if (link !== 'self' && start !== undefined && paging.cursor !== undefined)
+    query.set(paging.cursor, start);
+  const text = query.toString();
+  const path = text === '' ? rawPath(raw) : `${rawPath(raw)}?${text}`;
+  return format?.endsWith('reference') === true ? path : `${rawOrigin(raw)}${path}`;
+}
+
+const headerFacts = [
+  [/total-pages$|page-count$|-pages$/, 'pages'],
+  [/per-page$|page-size$/, 'size'],
+  [/^x-(?:current-|pagination-)*page$/, 'number'],
+];
+
+/** Relations of `Link`: RFC 8288, section 3. */
+const relations$1 = [
+  ['previous', 'prev'],
+  ['next', 'next'],
+  ['first', 'first'],
+  ['last', 'last'],
+];
+
+/**
+ * Returns the header fields in which a list describes its page, as far as the document declares them.
+ * @param status Of the reply.
+ */
+function pageHeaders({ model, fields }, { operation, raw }, status, paging, page) {
+  const reply = declaredReply(model, operation, status);
+  const total = totalHeaders(fields, reply, page.count);
+  const declared = reply?.pageHeaders;
+  if (declared === undefined || paging === undefined) return total;
+  const entries = Object.entries(declared).flatMap(([name, schema]) => {
+    const value = headerValue(raw, paging, name, page);
+    if (value === undefined) return [];
+    return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)]];
+  });
+  return { headers: { ...Object.fromEntries(entries), ...total.headers } };
+}
+
+function headerValue(raw, paging, name, page) {
+  if (name === 'link') return linkField(raw, paging, page);
+  if (/-next-page$/.test(name)) return startOf(paging, 'next', page);
+  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', page);
+  const fact = headerFacts.find(([names]) => names.test(name))?.[1];
+  const value = fact === undefined ? undefined : pageFact(paging, fact, page);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Returns the `Link` field of a page; undefined for the only page. */
+function linkField(raw, paging, page) {
+  if (page.next === undefined && (page.offset ?? 0) === 0) return undefined;
+  const links = relations$1.flatMap(([link, relation]) => {
+    const address = pageAddress(raw, paging, link, page);
+    return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
+  });
+  return links.length === 0 ? undefined : links.join(', ');
+}
+
+/** Envelopes by what they are made for: all but the items is the same on each page. */
+const envelopes = new WeakMap();
+
+/**
+ * Returns the body of a reply with a page of items: the items where the list has them, with the metadata of the page.
+ * @param within The record within which is listed.
+ */
+function envelope({ show, sent, reply }, list, within, items, metadata) {
+  const { next, count } = metadata;
+  const { operation, raw } = sent.request;
+  const { fields } = show.store;
+  const { paging, envelope: views = {} } = list;
+  if (list.items === '') return items;
+  const isSame = Object.keys(views).length === 0;
+  let body = isSame ? envelopes.get(reply) : undefined;
+  if (body === undefined) {
+    body = emptyEnvelope(show, operation, reply.schema, list, within);
+    if (isSame) envelopes.set(reply, body);
+  }
+  body = placed(body, list.items, items);
+  if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  if (paging === undefined) return body;
+  for (const [pointer, fact] of Object.entries(paging.facts ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, metadata));
+  for (const [pointer, link] of Object.entries(paging.links ?? {})) {
+    const { format, takesText } = fields.at(reply.schema ?? '', stepsOf$1(pointer));
+    const page = takesText
+      ? pageAddress(raw, paging, link, metadata, format)
+      : pageNumber(paging, link, metadata);
+    if (page !== undefined) body = placed(body, pointer, page);
+  }
+  if (paging.next !== undefined && next !== undefined) {
+    const field = fields.at(reply.schema ?? '', stepsOf$1(paging.next));
+    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
+    const text = isAddress ? pageAddress(raw, paging, 'next', metadata, field.format) : String(next);
+    if (text !== undefined)
+      body = placed(
+        body,
+        paging.next,
+        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
+      );
+  }
+  return body;
+}
+
+function numeric(next, takesNumber) {
+  return takesNumber ? Number(next) : next;
+}
+
+function isFlag(fact) {
+  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
+}
+
+/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
+function withoutPage({ fields }, schema, body, pointer) {
+  const steps = stepsOf$1(pointer);
+  const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
+  const isInner = steps.length > 1;
+  const outer = fields.at(schema, steps.slice(0, -1));
+  const isOuterRequired = isInner && outer.isRequired;
+  if (takesNull) return placed(body, pointer, null);
+  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
+  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
+  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
+}
+
+/** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
+function emptyEnvelope(show, operation, schema, list, within) {
+  const { store } = show;
+  const { paging, envelope: views = {} } = list;
+  let body = placed({}, list.items, list.isMap === true ? {} : []);
+  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const [pointer, fact] of Object.entries(paging?.facts ?? {}))
+    body = placed(body, pointer, isFlag(fact) ? false : 0);
+  const links = Object.keys(paging?.links ?? {});
+  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...links])
+    if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
+  if (within)
+    for (const [pointer, view] of Object.entries(views)) {
+      const value = show.view(within, view);
+      if (value !== undefined) body = placed(body, pointer, value);
+    }
+  const object = isObject$1(body) ? body : undefined;
+  if (object === undefined || schema === undefined) return body;
+  return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
+}
+
 /**
  * Returns a list that is as long as its schema requires (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
  * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
@@ -6940,216 +7237,6 @@ function requestedPage(query, { cursor, size }) {
   return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
 }
 
-/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
-const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
-function withHeaders({ model, sampler }, request, binding, reply) {
-  const { status, headers: own } = reply;
-  const { operation } = request;
-  const declared = declaredReply(model, operation, status);
-  const isRedirect = redirects.has(status);
-  if (declared?.headers === undefined && !isRedirect) return reply;
-  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const sampled = headersOf({ model, sampler }, operation, status, label);
-  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
-  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
-}
-
-/** Names of header fields that lead somewhere: to the new record, or to its progress. */
-const leading = /^(?:content-|operation-)?location$/;
-
-/**
- * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * has none.
- */
-function addressed(sampled, request) {
-  const entries = Object.entries(sampled).map(([name, value]) => {
-    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
-    return [name, isAddress || !leading.test(name) ? value : recordPath(request)];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Returns the path of a request as far as it names a record; all of it where it names none. */
-function recordPath({ operation, raw }) {
-  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
-  const path = rawPath(raw).replace(/\/$/u, '');
-  return operation.path.includes('}') && path.endsWith(after)
-    ? path.slice(0, path.length - after.length)
-    : path;
-}
-
-/** Returns a failure with the header fields that the document requires of a reply of its status. */
-function failureWithHeaders({ model, sampler }, operation, failure) {
-  const { status, message, headers: own, issues, cause } = failure;
-  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
-  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
-  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
-  return new HttpError(status, message, { headers, issues, cause });
-}
-
-/**
- * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
- * @returns Header fields; nothing where the document declares no `Location`.
- */
-function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
-  const isMade =
-    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
-  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
-  if (record === undefined || schema === undefined) return {};
-  const path = rawPath(raw).replace(/\/$/u, '');
-  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
-  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
-  const { format } = fields.at(schema, []);
-  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
-  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
-}
-
-/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
-const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
-
-/**
- * Returns how many there are, for a list whose reply has a header field to say so.
- * @param declared The reply as the document declares it.
- * @param count Of all pages together.
- */
-function totalHeaders(fields, declared, count) {
-  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
-    if (!totalName.test(name)) return [];
-    return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
-  });
-  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
-}
-
-/** Returns the number of the first page, or the offset of the first record. */
-function firstOf$1({ kind, first }) {
-  return first ?? (kind === 'page' ? 1 : 0);
-}
-
-function pagesOf({ size, count }) {
-  return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
-}
-
-/** Returns what a fact is of a page. */
-function pageFact(paging, fact, page) {
-  const { next, size, here, offset = 0 } = page;
-  switch (fact) {
-    case 'number':
-      return (size === 0 ? 0 : Math.floor(offset / size)) + (paging.kind === 'page' ? firstOf$1(paging) : 1);
-    case 'size':
-      return size;
-    case 'offset':
-      return offset + (paging.kind === 'offset' ? firstOf$1(paging) : 0);
-    case 'pages':
-      return pagesOf(page);
-    case 'here':
-      return here;
-    case 'from':
-      return here === 0 ? 0 : offset + 1;
-    case 'to':
-      return offset + here;
-    case 'more':
-      return next !== undefined;
-    case 'fewer':
-      return offset > 0;
-    case 'first':
-      return offset === 0;
-    case 'last':
-      return next === undefined;
-    case 'empty':
-      return here === 0;
-  }
-}
-
-/** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
-function startOf(paging, link, page) {
-  const { next, size, offset = 0 } = page;
-  if (link === 'next') return next === undefined ? undefined : String(next);
-  if (paging.kind === 'cursor') return undefined;
-  // All pages of no records begin where the first one does.
-  const startAt = (skipped) =>
-    String(firstOf$1(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
-  if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
-  return startAt(link === 'last' ? (pagesOf(page) - 1) * size : link === 'first' ? 0 : offset);
-}
-
-/** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
-function pageNumber(paging, link, page) {
-  const start = startOf(paging, link, page);
-  return start === undefined ? undefined : Number(start);
-}
-
-/**
- * Returns the address of a page: that of the request with another start.
- * @param raw The request of the platform.
- * @param format Format of the field that holds it: a reference need not be absolute (RFC 3986, section 4.2).
- * @returns Nothing where there is no such page.
- */
-function pageAddress(raw, paging, link, page, format) {
-  const start = startOf(paging, link, page);
-  const isWhole = link === 'self' || (link === 'first' && paging.kind === 'cursor');
-  if (!isWhole && (start === undefined || paging.cursor === undefined)) return undefined;
-  const query = new URLSearchParams(rawQuery(raw));
-  if (link === 'first' && paging.kind === 'cursor' && paging.cursor !== undefined)
-    query.delete(paging.cursor);
-  else if (link !== 'self' && start !== undefined && paging.cursor !== undefined)
-    query.set(paging.cursor, start);
-  const text = query.toString();
-  const path = text === '' ? rawPath(raw) : `${rawPath(raw)}?${text}`;
-  return format?.endsWith('reference') === true ? path : `${rawOrigin(raw)}${path}`;
-}
-
-const headerFacts = [
-  [/total-pages$|page-count$|-pages$/, 'pages'],
-  [/per-page$|page-size$/, 'size'],
-  [/^x-(?:current-|pagination-)*page$/, 'number'],
-];
-
-/** Relations of `Link`: RFC 8288, section 3. */
-const relations$1 = [
-  ['previous', 'prev'],
-  ['next', 'next'],
-  ['first', 'first'],
-  ['last', 'last'],
-];
-
-/**
- * Returns the header fields in which a list describes its page, as far as the document declares them.
- * @param status Of the reply.
- */
-function pageHeaders({ model, fields }, { operation, raw }, status, paging, page) {
-  const reply = declaredReply(model, operation, status);
-  const total = totalHeaders(fields, reply, page.count);
-  const declared = reply?.pageHeaders;
-  if (declared === undefined || paging === undefined) return total;
-  const entries = Object.entries(declared).flatMap(([name, schema]) => {
-    const value = headerValue(raw, paging, name, page);
-    if (value === undefined) return [];
-    return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)]];
-  });
-  return { headers: { ...Object.fromEntries(entries), ...total.headers } };
-}
-
-function headerValue(raw, paging, name, page) {
-  if (name === 'link') return linkField(raw, paging, page);
-  if (/-next-page$/.test(name)) return startOf(paging, 'next', page);
-  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', page);
-  const fact = headerFacts.find(([names]) => names.test(name))?.[1];
-  const value = fact === undefined ? undefined : pageFact(paging, fact, page);
-  return typeof value === 'number' ? value : undefined;
-}
-
-/** Returns the `Link` field of a page; undefined for the only page. */
-function linkField(raw, paging, page) {
-  if (page.next === undefined && (page.offset ?? 0) === 0) return undefined;
-  const links = relations$1.flatMap(([link, relation]) => {
-    const address = pageAddress(raw, paging, link, page);
-    return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
-  });
-  return links.length === 0 ? undefined : links.join(', ');
-}
-
 /** Items of a page, where the request does not say. */
 const defaultSize = 50;
 
@@ -7275,8 +7362,37 @@ function orderName({ field, isDescending }) {
 /** Lists of the store by field: sorting all for each page would be most of the work. */
 const sortedLists = new WeakMap();
 
-/** Envelopes by what they are made for: all but the items is the same on each page. */
-const envelopes = new WeakMap();
+/**
+ * Returns records in an order.
+ * @param isOfStore True for a list of the store itself, which is remembered until the store changes.
+ */
+function inOrder$1(show, records, { field, isDescending }, isOfStore) {
+  if (field === undefined) return isDescending ? records.toReversed() : records;
+  const name = `${isDescending ? '-' : '+'}${field}`;
+  const known = sortedLists.get(records)?.get(name);
+  const { version } = show.store;
+  if (known?.version === version) return known.records;
+  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
+  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
+  const sorted = standings.map(({ record }) => record);
+  if (isOfStore) {
+    const lists = sortedLists.get(records) ?? new Map();
+    sortedLists.set(records, lists.set(name, { version, records: sorted }));
+  }
+  return sorted;
+}
+
+/** Returns the place of a record in an order by a field. */
+function standingOf(show, record, field) {
+  const value = field === undefined ? undefined : sortValue(show, record, field);
+  const isScalar = value !== undefined && typeof value !== 'object';
+  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+/** Returns the value to sort by, which may lie deeper in a record. */
+function sortValue(show, record, field) {
+  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
+}
 
 /**
  * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
@@ -7335,33 +7451,6 @@ function* shownOf(records, page, show) {
   for (const record of records) if (!page.includes(record)) yield show(record);
 }
 
-function inOrder$1(show, records, { field, isDescending }, isOfStore) {
-  if (field === undefined) return isDescending ? records.toReversed() : records;
-  const name = `${isDescending ? '-' : '+'}${field}`;
-  const known = sortedLists.get(records)?.get(name);
-  const { version } = show.store;
-  if (known?.version === version) return known.records;
-  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
-  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
-  const sorted = standings.map(({ record }) => record);
-  if (isOfStore) {
-    const lists = sortedLists.get(records) ?? new Map();
-    sortedLists.set(records, lists.set(name, { version, records: sorted }));
-  }
-  return sorted;
-}
-
-function standingOf(show, record, field) {
-  const value = field === undefined ? undefined : sortValue(show, record, field);
-  const isScalar = value !== undefined && typeof value !== 'object';
-  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
-}
-
-/** Returns the value to sort by, which may lie deeper in a record. */
-function sortValue(show, record, field) {
-  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
-}
-
 function pageOf(show, { request, query }, list, records, order, size) {
   const { paging } = list;
   if (paging === undefined || !isPaged(list))
@@ -7404,86 +7493,6 @@ function sizeOf(query, { paging }) {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
   const requested = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
   return Number.isInteger(requested) && requested >= 0 ? requested : defaultSize;
-}
-
-function envelope({ show, sent, reply }, list, within, items, metadata) {
-  const { next, count } = metadata;
-  const { operation, raw } = sent.request;
-  const { fields } = show.store;
-  const { paging, envelope: views = {} } = list;
-  if (list.items === '') return items;
-  const isSame = Object.keys(views).length === 0;
-  let body = isSame ? envelopes.get(reply) : undefined;
-  if (body === undefined) {
-    body = emptyEnvelope(show, operation, reply.schema, list, within);
-    if (isSame) envelopes.set(reply, body);
-  }
-  body = placed(body, list.items, items);
-  if (paging?.count !== undefined) body = placed(body, paging.count, count);
-  if (paging === undefined) return body;
-  for (const [pointer, fact] of Object.entries(paging.facts ?? {}))
-    body = placed(body, pointer, pageFact(paging, fact, metadata));
-  for (const [pointer, link] of Object.entries(paging.links ?? {})) {
-    const { format, takesText } = fields.at(reply.schema ?? '', stepsOf$1(pointer));
-    const page = takesText
-      ? pageAddress(raw, paging, link, metadata, format)
-      : pageNumber(paging, link, metadata);
-    if (page !== undefined) body = placed(body, pointer, page);
-  }
-  if (paging.next !== undefined && next !== undefined) {
-    const field = fields.at(reply.schema ?? '', stepsOf$1(paging.next));
-    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
-    const text = isAddress ? pageAddress(raw, paging, 'next', metadata, field.format) : String(next);
-    if (text !== undefined)
-      body = placed(
-        body,
-        paging.next,
-        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
-      );
-  }
-  return body;
-}
-
-function numeric(next, takesNumber) {
-  return takesNumber ? Number(next) : next;
-}
-
-function isFlag(fact) {
-  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
-}
-
-/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
-function withoutPage({ fields }, schema, body, pointer) {
-  const steps = stepsOf$1(pointer);
-  const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
-  const isInner = steps.length > 1;
-  const outer = fields.at(schema, steps.slice(0, -1));
-  const isOuterRequired = isInner && outer.isRequired;
-  if (takesNull) return placed(body, pointer, null);
-  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
-  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
-  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
-}
-
-/** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
-function emptyEnvelope(show, operation, schema, list, within) {
-  const { store } = show;
-  const { paging, envelope: views = {} } = list;
-  let body = placed({}, list.items, list.isMap === true ? {} : []);
-  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const [pointer, fact] of Object.entries(paging?.facts ?? {}))
-    body = placed(body, pointer, isFlag(fact) ? false : 0);
-  const leads = Object.keys(paging?.links ?? {});
-  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
-    if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
-  if (within)
-    for (const [pointer, view] of Object.entries(views)) {
-      const value = show.view(within, view);
-      if (value !== undefined) body = placed(body, pointer, value);
-    }
-  const object = isObject$1(body) ? body : undefined;
-  if (object === undefined || schema === undefined) return body;
-  return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Call } from '../call/call.ts';
-import { listReply, type ListRequest } from '../lists/listing.ts';
+import type { ListRequest } from '../lists/list-request.ts';
+import { listReply } from '../lists/listing.ts';
 import type { Binding, Json, JsonObject, SchemaId, View } from '../model/model.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
