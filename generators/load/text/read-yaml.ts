@@ -5,7 +5,7 @@ import {
   isScalar,
   isSeq,
   parseDocument,
-  Scalar,
+  type Scalar,
   type Alias,
   type Document,
   type Node,
@@ -28,13 +28,11 @@ import {
   type PlaceTable,
 } from './locate.ts';
 import { repairYaml, type Leniency } from './yaml-leniency.ts';
+import { asNode, endOf, isMergeKey, offsetOf, type AnyNode } from './yaml-node.ts';
 import { reportLeniency, reportSyntax } from './yaml-syntax.ts';
 
 /** Most values that the aliases of one file may stand for. */
 const mostAliasedValues = 1_000_000;
-
-/** Node of the syntax tree, or what is in its place where it can be left out. */
-type AnyNode = Node | null | undefined;
 
 /** A value that aliases may repeat. */
 interface Anchored {
@@ -302,20 +300,4 @@ class YamlReader {
     const pointer = parent ? `${pointerOf(parent)}/${escapeStep(step)}` : '';
     return originAt(this.#file, pointer, offsetOf(node) ?? 0);
   }
-}
-
-function isMergeKey(key: unknown): boolean {
-  return isScalar(key) && key.value === '<<' && key.type === Scalar.PLAIN;
-}
-
-function asNode(value: unknown): AnyNode {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value) ? value : undefined;
-}
-
-function offsetOf(node: AnyNode): number | undefined {
-  return node?.range?.[0];
-}
-
-function endOf(node: AnyNode): number | undefined {
-  return node?.range?.[1];
 }
