@@ -105,7 +105,7 @@ function longForm(url: string): string {
   return path === undefined || domain === undefined ? url : `git+https://${domain}/${path}.git`;
 }
 
-/** Returns path of a folder from the root of the Git repository that it is in; empty where it is in none. */
+/** Returns the path of a folder from the root of the Git repository that it is in; empty where it is in none. */
 function folderInRepository(out: string): string {
   return relative(repositoryRoot(out) ?? out, out)
     .split(sep)

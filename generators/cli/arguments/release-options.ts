@@ -99,7 +99,9 @@ function readBump(text: string): RequestedBump {
   return bump;
 }
 
-/** Returns semantic Versioning 2.0.0, 9. A number would be taken for the count after it. */
+/**
+ * Returns a text that can name a prerelease (Semantic Versioning 2.0.0, section 9). A number would be taken for the count after it.
+ */
 function readIdentifier(text: string): string {
   if (/^[\dA-Za-z-]*[A-Za-z-][\dA-Za-z-]*$/.test(text)) return text;
   throw new UsageError(`"${text}" cannot name a prerelease; write letters, such as --prerelease rc`);

@@ -197,7 +197,7 @@ async function outcomeOf(
   }
 }
 
-/** Returns what Git and the list of allowed changes refuse as errors of the command line. */
+/** Returns an error of the command line for what Git or the list of allowed changes refuses; any other error as it is. */
 function asUsage(error: unknown): unknown {
   if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
   return error instanceof AllowError ? new UsageError(error.message) : error;

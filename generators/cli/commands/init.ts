@@ -139,7 +139,7 @@ function toolSource(): { readonly repository: string; readonly version: string }
   return { repository: remote ? `${remote.owner}/${remote.name}` : productName, version: productVersion };
 }
 
-/** Returns what keeps files from being written; of a place where nothing would be written, nothing does. */
+/** Returns what keeps files from being written; where nothing would be written, nothing does. */
 function faultsOf(
   { files }: Plan,
   targets: ReadonlyMap<string, TargetFile>,

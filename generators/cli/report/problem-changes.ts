@@ -35,7 +35,7 @@ export class WarningMemory {
   }
 }
 
-/** Returns lines and columns move with every edit above; the pointer stays. */
+/** Returns a key of a problem that edits above it leave alone: they move lines and columns, but not the pointer. */
 function identityOf({ code, origin, message }: Diagnostic): string {
   return JSON.stringify([code, origin.file, origin.pointer, message]);
 }
