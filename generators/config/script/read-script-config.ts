@@ -98,7 +98,8 @@ async function graphOf({ file, cwd }: ScriptConfig): Promise<ModuleGraph> {
 }
 
 /**
- * Returns what is known without the compiler. Only what may give another value each time is evaluated although nothing has changed.
+ * Returns the module graph that was kept, without the compiler. It is impure: only a config that may give another value each time
+ * is evaluated although nothing has changed.
  */
 function keptGraph({ hashes }: KeptConfig): ModuleGraph {
   const modules = decidingFiles(hashes).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
