@@ -5,7 +5,7 @@ import { visible } from './visible.ts';
 
 /** The facts about the world around a document that printing needs. */
 export interface View {
-  /** Returns text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
+  /** Returns the text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
   sourceOf(file: string): string | undefined;
   /** Returns what people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
   shownPath(file: string): string;

@@ -1,5 +1,5 @@
 /**
- * Returns length of the YAML or JSON token that starts at a place, so that a caret run can stand under all of it.
+ * Returns the length of the YAML or JSON token that starts at a place, so that a caret run can stand under all of it.
  * @param line The line, without its end.
  * @param start Offset of the token in the line, in UTF-16 code units.
  * @returns At least 1; a scalar that goes on in the next line ends with the line.
