@@ -28,7 +28,7 @@ export class Compared {
     this.hasBeenTooDeep = false;
   }
 
-  /** True if a schema with a name has been compared already: what is told of it does not depend on where it is used. */
+  /** True if a schema with a name has been compared already: its changes do not depend on where it is used. */
   isDone({ name, prefix, within, idle }: Subject, depth: number): boolean {
     const key = JSON.stringify([name, prefix, within, idle]);
     const known = this.#depths.get(key);

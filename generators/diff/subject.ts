@@ -63,7 +63,10 @@ export function responseHeaderSubject(status: string, header: string): Subject {
   };
 }
 
-/** Returns what is a step within: a property by its name, `*` for the items of a list and for properties without a name. */
+/**
+ * Returns the subject one step within another: a property by its name, `*` for the items of a list and for properties without a
+ * name.
+ */
 export function subjectWithin(subject: Subject, step: string, isIdle = false): Subject {
   return {
     ...subject,
@@ -73,7 +76,7 @@ export function subjectWithin(subject: Subject, step: string, isIdle = false): S
   };
 }
 
-/** Returns the same in a schema that has a name: what changes there is told once, wherever the schema is used. */
+/** Returns the same subject in a schema that has a name: its changes are reported once, wherever the schema is used. */
 export function subjectNamed(subject: Subject, name: string): Subject {
   return { ...subject, path: '', name: `${name} (in ${subject.direction}s)` };
 }

@@ -64,7 +64,10 @@ const renamingEffects: Readonly<Record<Renaming, Effect>> = {
   changed: 'unknown',
 };
 
-/** Returns what a media type became, or what takes it in, if that can be told; that is told, and is new no more. */
+/**
+ * Reports what a media type became, or which range includes it now, where that is clear. Returns the other media type, which is
+ * then not new.
+ */
 function takeRenamed(
   type: string,
   { written }: MediaType,

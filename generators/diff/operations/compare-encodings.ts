@@ -15,7 +15,7 @@ interface EncodingChange {
   readonly effect: Effect;
   /** A sentence of which the subject is left out. */
   readonly predicate: string;
-  /** Field of which the place is told. */
+  /** Field whose place is reported. */
   readonly field: string;
 }
 
@@ -38,7 +38,7 @@ export function compareEncodings(
   const isMultipart = essenceOf(mediaType).startsWith('multipart/');
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
     const [old, now] = [sides.base.object(ownValue(was, name)), sides.revision.object(ownValue(is, name))];
-    // What comes or goes as a whole is told as a property.
+    // What is added or removed as a whole is reported as a property.
     if (!isDeclared(old, before, name, sides.base) || !isDeclared(now, after, name, sides.revision)) continue;
     const property = subjectWithin(subject, name);
     const isPlain = isSingle(before, name, sides.base) && isSingle(after, name, sides.revision);

@@ -52,8 +52,8 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
 }
 
 /**
- * Returns what tells of a status that a version does not name: OpenAPI 3.1, Responses Object. Readers take `default` for failures,
- * since there is a success beside it.
+ * Returns the response that covers a status which a version does not name: OpenAPI 3.1, Responses Object. Readers take `default`
+ * for failures, since a success is declared next to it.
  */
 function coveringOf(
   status: string,

@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Side } from '../side.ts';
 
-/** One way in: the scopes that each of its schemes needs. Without a scheme nothing is asked for. */
+/** One way in: the scopes that each of its schemes needs. Without a scheme nothing is required. */
 type Requirement = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -71,8 +71,8 @@ function requirementOf(written: Json): Requirement {
 }
 
 /**
- * Returns where it is said, and how rules are called: what the document says for all operations is told once, with all that it
- * concerns.
+ * Returns the place of a change, and the prefix of its rule: what the document declares for all operations is reported once, with
+ * all operations that it concerns.
  */
 function reportPlace(
   { operation, holder, key }: Endpoint,

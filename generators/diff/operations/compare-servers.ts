@@ -24,7 +24,7 @@ interface Variable {
 }
 
 /**
- * Compares where the interface is: OpenAPI 3.1, Server Object. A generated client calls the first server unless it is told
+ * Compares where the interface is: OpenAPI 3.1, Server Object. A generated client calls the first server unless it is given
  * another one.
  */
 export function compareServers(comparison: Comparison): void {

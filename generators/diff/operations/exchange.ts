@@ -3,8 +3,8 @@ import type { FlatSchema } from '../schema/flat-schema.ts';
 import { isEqual } from '../schema/sameness.ts';
 
 /**
- * Returns what a keyword says in one version only, of all that it says of one place.
- * @returns What was said, and what is said now; undefined where all that is said on one side is said on the other.
+ * Returns what a keyword declares in one version only, of all that it declares for one place.
+ * @returns What was declared, and what is declared now; undefined where one side declares all that the other declares.
  */
 export function exchangeOf(
   base: FlatSchema,

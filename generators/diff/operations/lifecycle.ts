@@ -74,7 +74,7 @@ export function removalOf({ deprecated, sunset }: Life, today: string): Removal 
   return today < date ? 'before-sunset' : 'with-deprecation';
 }
 
-/** Returns what is told of a removal after "is gone". */
+/** Returns what is reported of a removal after "is gone". */
 export function removalText(removal: Removal, { sunset }: Life): string {
   const written = JSON.stringify(sunset);
   if (removal === 'without-deprecation') return '';

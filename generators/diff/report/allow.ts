@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import type { Change } from './change.ts';
 
-/** A change that is meant, with the reason why it may break callers. */
+/** An intended change, with the reason why it may break callers. */
 export interface Allowance {
   readonly id: string;
   /** `GET /spaces/{spaceId}`, the operationId, or whole words of the message; any place where absent. */

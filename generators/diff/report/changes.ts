@@ -16,7 +16,7 @@ export interface Finding {
   readonly message: string;
   readonly origin: Origin;
   readonly document: 'base' | 'revision';
-  /** Unless said, that of the effect in its direction; `info` without a direction. */
+  /** Where absent, the level of the effect in its direction; `info` without a direction. */
   readonly level?: Level;
   readonly effect?: Effect;
   readonly direction?: Direction;

@@ -2,7 +2,8 @@ import { githubCommand } from '../../diagnostics/print-github.ts';
 import { earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
 
 /**
- * Returns a comparison as workflow commands, which GitHub shows beside the lines of a pull request; what is gone has no line there.
+ * Returns a comparison as workflow commands, which GitHub shows next to the lines of a pull request; what is gone has no line
+ * there.
  */
 export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
   const earlier = earlierText(report);

@@ -54,7 +54,7 @@ export interface MarkdownFailure {
 const mostProblems = 20;
 
 /**
- * Returns that no comparison could be made, and why, as GitHub Flavored Markdown.
+ * Returns the report that no comparison could be made, and why, as GitHub Flavored Markdown.
  * @param name Name of the interface, where there are several.
  */
 export function printMarkdownFailure({ message, problems = [] }: MarkdownFailure, name?: string): string {

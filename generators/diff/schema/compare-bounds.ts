@@ -69,7 +69,7 @@ function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | un
   );
 }
 
-/** Returns above 0 where the second leaves fewer numbers than the first, below where it leaves more. */
+/** Returns a number above 0 where the second bound leaves fewer numbers than the first, below 0 where it leaves more. */
 function growthOf(one: Bound, other: Bound, upper: boolean): number {
   const moved = upper ? one.last - other.last : other.last - one.last;
   return moved === 0 ? Number(other.open) - Number(one.open) : moved;

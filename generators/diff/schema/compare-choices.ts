@@ -84,7 +84,7 @@ function reportExchange(
   );
 }
 
-/** Compares how the members of a union are told apart: OpenAPI 3.1, Discriminator Object. */
+/** Compares how the members of a union are distinguished: OpenAPI 3.1, Discriminator Object. */
 export function compareDiscriminator(
   before: FlatSchema,
   after: FlatSchema,

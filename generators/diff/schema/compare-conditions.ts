@@ -31,7 +31,7 @@ export function compareConditions(
   compareDependencies(before, after, subject, walk);
 }
 
-/** Returns whether a keyword is there, and the same. */
+/** Compares whether a keyword is there, and whether it is the same. */
 function compareWhole(
   keyword: string,
   id: string,
@@ -47,7 +47,7 @@ function compareWhole(
   if (isOfClosed) return;
   if (!was && is) walk.report(subject, `${id}-added`, 'narrows', `got "${keyword}"`, origin);
   else if (was && !is) {
-    // What an object may hold beside its properties breaks no reader.
+    // What an object may hold in addition to its properties breaks no reader.
     const isOpened = keyword === 'unevaluatedProperties' && valueOf(before, keyword) === false;
     const level = isOpened && subject.direction === 'response' ? 'info' : undefined;
     walk.report(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin, level);

@@ -68,7 +68,7 @@ function compareProperty(
   walk.compare(property.schemas, other.schemas, within, { base: property.origin, revision: other.origin });
 }
 
-/** Returns whether the values of a property begin or cease to travel. */
+/** Reports that the values of a property begin or cease to travel. */
 function compareAccess(
   property: FlatProperty,
   other: FlatProperty,

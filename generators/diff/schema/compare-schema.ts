@@ -37,7 +37,7 @@ const maxDepth = 64;
  */
 const maxEffort = 300;
 
-/** As much may all that is asked take together. */
+/** The limit of the effort that all probes may take together. */
 const maxPatience = 50_000;
 
 /** Compares the schemas of two documents: JSON Schema 2020-12. */
@@ -122,7 +122,7 @@ export class SchemaComparison implements SchemaWalk {
       revision: this.sides.revision.originOf(this.sides.revision.root),
     };
     const was = declaredNames(flatten([base], this.sides.base, origins.base));
-    // Objects with other properties are others, which is told without looking into them.
+    // Objects with other properties differ, which is clear without looking into them.
     if (was !== declaredNames(flatten([revision], this.sides.revision, origins.revision))) return false;
     const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
     probe.compare([base], [revision], responseBodySubject('', ''), origins);
@@ -274,7 +274,7 @@ function ruleOf(subject: Subject, id: string): string {
   return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
 }
 
-/** Returns a schema of the components that both refer to gives what is in it its name. */
+/** Returns the subject of a schema; a schema of the components that both versions refer to gives its name to what is in it. */
 function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {
   const ref = refOf(base);
   const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];

@@ -25,9 +25,9 @@ export function compareTypes(
 }
 
 /**
- * Returns the types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among
- * them. Where only the values are named, the types are those that the other version says, if the values are of these, else those of
- * the values.
+ * Returns the types that are valid; all of them where nothing is declared. Null is none where the values are named, and it is not
+ * among them. Where only the values are named, the types are those that the other version declares, if the values are of these,
+ * else those of the values.
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const declared = declaredTypes(schema);
@@ -41,7 +41,7 @@ function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   return new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeOf(value))));
 }
 
-/** Multiples of an integer are integers: they are told as such beside a version that says so by its type. */
+/** Returns `integer` in place of `number` for multiples of an integer, where the other version declares `integer`. */
 function whole(
   types: ReadonlySet<string>,
   schema: FlatSchema,
@@ -137,7 +137,7 @@ function compareFormats(
 ): readonly KeywordChange[] {
   const [before, after] = exchangeOf(base, revision, 'format');
   if (before === after) return [];
-  // A wider one beside one that stays says nothing.
+  // A wider format next to one that stays has no effect.
   const stays = before === undefined ? base : after === undefined ? revision : undefined;
   if (stays?.keywords.get('format')?.some(({ value }) => isWider(before ?? after, value))) return [];
   const effect: Effect =

@@ -7,7 +7,7 @@ import { mayMeet, takesNull } from './may-meet.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Subject } from '../subject.ts';
 
-/** Keywords beside alternatives that say nothing of values. */
+/** Keywords next to alternatives that declare nothing about values. */
 const prose: ReadonlySet<string> = new Set(['title', 'description', 'discriminator', 'example', 'examples']);
 
 interface Alternatives {
@@ -16,8 +16,8 @@ interface Alternatives {
 }
 
 /**
- * Tells of a schema that is one of several alternatives now, and of one that was and is alone now. Its properties have not changed, and
- * nothing is told of them.
+ * Reports a schema that is one of several alternatives now, and one that was and is alone now. Its properties have not changed, and
+ * nothing is reported about them.
  * @returns Whether it is so.
  */
 export function compareWrapping(
@@ -91,7 +91,7 @@ function onlyOf([schema, ...others]: Schemas): Json | undefined {
   return others.length === 0 ? unwrapped(schema) : undefined;
 }
 
-/** Returns what stands alone in an `allOf`, as descriptions beside a reference are written in OpenAPI 3.0. */
+/** Returns the only schema of an `allOf`, which is how OpenAPI 3.0 writes a description next to a reference. */
 function unwrapped(schema: Json | undefined): Json | undefined {
   const [keyword, members] = onlyKeywordOf(schema) ?? [];
   return keyword === 'allOf' && isList(members) && members.length === 1 ? unwrapped(members[0]) : schema;
@@ -105,7 +105,7 @@ function alternativesOf(schema: Json): Alternatives | undefined {
     : undefined;
 }
 
-/** Returns the keyword of a schema that has one, beside those that say nothing of values. */
+/** Returns the keyword of a schema that has only one, not counting those that declare nothing about values. */
 function onlyKeywordOf(schema: Json | undefined): readonly [string, Json] | undefined {
   if (!isObject(schema)) return undefined;
   const members = membersOf(schema).filter(([keyword]) => !prose.has(keyword) && !keyword.startsWith('x-'));

@@ -27,7 +27,7 @@ export interface FlatSchema {
   readonly origin: Origin;
   /** False where no value is valid. */
   readonly possible: boolean;
-  /** Every keyword that is not said below, each time that it is said. */
+  /** Every keyword that is not listed below, each time that it is declared. */
   readonly keywords: ReadonlyMap<string, readonly Keyword[]>;
   readonly properties: ReadonlyMap<string, FlatProperty>;
   readonly required: ReadonlyMap<string, Origin>;
@@ -148,7 +148,7 @@ export function occurrencesOf(schema: FlatSchema, keyword: string): readonly Jso
   return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
 
-/** Returns the value of a keyword that is said once; the tightest of them cannot be told in general, and the first is taken. */
+/** Returns the first value of a keyword; which value is the tightest cannot be determined in general. */
 export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
   return schema.keywords.get(keyword)?.[0]?.value;
 }

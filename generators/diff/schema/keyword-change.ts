@@ -6,7 +6,7 @@ export interface KeywordChange {
   readonly effect: Effect;
   /** `got the maxLength 5`. */
   readonly predicate: string;
-  /** Keyword whose place is told; that of the schema where it is absent. */
+  /** Keyword whose place is reported; where absent, that of the schema is. */
   readonly keyword: string;
   /** Level, where it is not that of the effect. */
   readonly level?: 'warning' | 'info';

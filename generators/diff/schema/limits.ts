@@ -59,7 +59,7 @@ export function limitChange(
 }
 
 /**
- * Returns the value of a limit; of one that is said several times the tightest holds.
+ * Returns the value of a limit; of one that is declared several times the tightest holds.
  * @param upper True for a limit from above.
  */
 export function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {

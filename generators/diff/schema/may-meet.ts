@@ -6,8 +6,8 @@ import { isEqual } from './sameness.ts';
 import type { Side } from '../side.ts';
 
 /**
- * True if some value may match two schemas, as far as types and listed values tell. Objects and lists are taken to be told apart by
- * what is in them.
+ * True if some value may match two schemas, as far as types and listed values show. Objects and lists are assumed to differ in
+ * their content.
  */
 export function mayMeet(one: Json, other: Json, side: Side): boolean {
   const [first, second] = [one, other].map((schema) => flatten([schema], side, side.originOf(side.root)));

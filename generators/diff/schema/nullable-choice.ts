@@ -3,11 +3,11 @@ import { isList, isObject } from '@specline/kernel/values';
 import { flatten, type FlatChoice, type FlatSchema, type Keyword } from './flat-schema.ts';
 import type { Side } from '../side.ts';
 
-/** Keywords that hold of null as well, so that null beside a schema with them is not null in it. */
+/** Keywords that apply to null as well, so that null next to a schema with them is not null in it. */
 const ofNull = ['const', 'not', 'if', 'then', 'else'];
 
 /**
- * Says a schema beside `null` by the schema itself, so that both ways of writing are compared:
+ * Merges a schema next to `null` into the schema around it, so that both ways of writing are compared:
  * `anyOf: [{ type: number, minimum: 1 }, { type: 'null' }]` is `type: [number, 'null'], minimum: 1`.
  * @param schema What holds of one place.
  * @returns The same where it is not so.
@@ -35,7 +35,7 @@ function isNull(schema: Json): boolean {
   return isObject(schema) && schema['type'] === 'null' && Object.keys(schema).length === 1;
 }
 
-/** True if nothing is said of values beside the alternatives. */
+/** True if nothing is declared about values except for the alternatives. */
 function isBare({ keywords, properties, required, items, additional }: FlatSchema): boolean {
   return (
     properties.size + required.size === 0 &&

@@ -8,10 +8,10 @@ const prose: ReadonlySet<string> = new Set(
 );
 
 /**
- * Says alternatives that are nothing but values, or nothing but types, by `enum` and `type`, so that both ways of writing are
+ * Writes alternatives that are nothing but values, or nothing but types, as `enum` and `type`, so that both ways of writing are
  * compared: `oneOf: [{ const: a }, { const: b }]` is `enum: [a, b]`.
  * @param schema What holds of one place.
- * @returns The same where nothing can be said so.
+ * @returns The same schema where nothing can be written so.
  */
 export function withoutSimpleChoices(schema: FlatSchema): FlatSchema {
   const keywords = new Map(schema.keywords);
