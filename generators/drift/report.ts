@@ -19,7 +19,7 @@ export interface DriftReport {
   readonly problems: readonly JsonProblem[];
   /** Number of differences beyond these. */
   readonly unlisted: Counts;
-  /** Returns path of a file of the document, as people see it from where they stand. */
+  /** Returns the path of a file of the document, as people see it from where they stand. */
   shownOrigin(file: string): string;
 }
 

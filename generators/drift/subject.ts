@@ -57,7 +57,7 @@ export class SubjectIndex {
   }
 }
 
-/** Returns sorted by kind and name, each once. */
+/** Returns the subjects by kind and name, each once. */
 export function distinctSubjects(subjects: readonly Subject[]): readonly Subject[] {
   const byKey = new Map(subjects.map((subject) => [subjectKey(subject), subject]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
