@@ -105,7 +105,7 @@ function examplesOf(payload: Cursor): NonNullable<DeclaredReply['examples']> {
   return Object.fromEntries([...(one === undefined ? [] : [['example', one.value] as const]), ...named]);
 }
 
-/** Returns a schema that is nothing but a reference goes by what that leads to. */
+/** Returns the pointer of a schema; that of the target for a schema that is nothing but a reference. */
 function pointerOf(schema: Cursor): string {
   return schema.has('$ref') && schema.entries().length === 1 ? schema.target.pointer : schema.pointer;
 }

@@ -72,7 +72,7 @@ export function escapedText(text: string): string {
 }
 
 /**
- * Returns typeScript within a line of a block of code, in which nothing but a line of its own could end the block.
+ * Returns TypeScript within a line of a block of code, in which nothing but a line of its own could end the block.
  * @throws {Error} The code takes more than one line, or imports something.
  */
 export function inCodeBlock(code: Code): Markdown {

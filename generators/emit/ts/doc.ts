@@ -65,7 +65,7 @@ function cleanLine(line: string): string {
   return escapeUnusual(spaced.replaceAll('*/', '*\\/').replace(/(^|[\s{*])@/g, '$1\\@'));
 }
 
-/** Returns lines after the first are indented, so that they belong to the tag. */
+/** Returns the lines of a tag; those after the first are indented, so that they belong to it. */
 function hang(first: string, [start, ...others]: readonly string[]): readonly string[] {
   return [
     start === undefined ? first : `${first} ${start}`,

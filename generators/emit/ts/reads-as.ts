@@ -150,7 +150,7 @@ function readAs(nodes: readonly ts.Node[], expressions: readonly Expression[], n
   );
 }
 
-/** Returns what `as const` says stands for the same value. */
+/** Returns a node without `as const`, which stands for the same value. */
 function withoutConst(node: ts.Node): ts.Node {
   return ts.isAsExpression(node) && ts.isConstTypeReference(node.type) ? node.expression : node;
 }

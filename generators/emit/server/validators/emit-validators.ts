@@ -183,7 +183,7 @@ function rootsOf(drafts: readonly Draft[]): readonly string[] {
   return drafts.flatMap(({ roots }) => roots);
 }
 
-/** Returns path from a module to another, both relative to the output folder. */
+/** Returns the path from a module to another, both relative to the output folder. */
 function relativePath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;

@@ -7,7 +7,7 @@ import { escapeUnusual } from '../../ts/unusual-characters.ts';
 export const boundedPattern = 'boundedPattern';
 
 /**
- * Returns javaScript that makes a pattern: a regular expression where the engine may be given any text.
+ * Returns JavaScript that makes a pattern: a regular expression where the engine may be given any text.
  * @param source Regular expression of ECMA-262.
  * @param growths Of the patterns of its document.
  * @param maxLength Characters that the texts may have, where something says so.
