@@ -32,7 +32,7 @@ export interface ModelContext {
   /** Those who sign in, where the document has that. */
   readonly accounts: Accounts | undefined;
   readonly problems: Diagnostics;
-  /** Tells what was meant by a name that is none. */
+  /** Suggests which name was intended by an unknown one. */
   readonly hints: Hints;
 }
 
@@ -64,7 +64,7 @@ export function resourcesAt(
   );
 }
 
-/** True where the records of a resource have the field; where they have not, the check has told. */
+/** True where the records of a resource have the field; where they have not, the check has reported it. */
 export function hasField(
   name: string,
   resource: FoundResource,

@@ -26,7 +26,7 @@ export function wordOf(behavior: Cursor | undefined): string | undefined {
   return typeof behavior?.value === 'string' ? behavior.value : behavior?.text('do');
 }
 
-/** True where a member is said to be not there. */
+/** True where a member is declared to be absent. */
 export function isDenied(at: Cursor | undefined, key: string): boolean {
   return at?.at(key)?.value === false;
 }

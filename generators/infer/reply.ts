@@ -57,7 +57,7 @@ function viewsOf(
   return Object.fromEntries(views);
 }
 
-/** Returns where an operation is about one record, and its reply is a list: that record is the only item. */
+/** Returns the view of the only item of a list, where an operation about one record replies with a list. */
 function listOfOne(
   { list, isOfOne, facts, behavior, resource: about }: Situation,
   resource: FoundResource | undefined,

@@ -24,7 +24,7 @@ export class Schemas {
   readonly #required = new Map<string, ReadonlySet<string>>();
   readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();
   readonly #bareValues = new WeakMap<object, ReadonlyMap<string, string>>();
-  /** By the objects that schemas are: they are asked of again and again. */
+  /** Kinds by schema object: they are requested again and again. */
   readonly #kinds = new WeakMap<object, ValueKind>();
 
   /** Returns the schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */

@@ -51,7 +51,7 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
       : isNamed
         ? last
         : (declaredOf(list && inReply) ?? (isOfOne ? undefined : standing) ?? inReply);
-  // A list beside what was made is a part of what is told: `{ server: {}, next_actions: [] }`.
+  // A list next to what was made is a part of the reply: `{ server: {}, next_actions: [] }`.
   const body = facts.method === 'post' && behavior === undefined ? facts.reply.body?.schema : undefined;
   const made = list === undefined || body === undefined ? undefined : calledAfter(resource, body, context);
   return {

@@ -25,7 +25,8 @@ export type { UnknownKeys } from '@specline/mock-runtime/mock';
 
 /**
  * A kind of record that the operations of an API read and write: `x-resource` of a schema, or what was inferred of paths and
- * schemas. Said in the words of the mock, so that nothing is said twice; schemas go by their JSON Pointers in the bundled document.
+ * schemas. It has the form that the mock reads, so that nothing is declared twice; schemas go by their JSON Pointers in the bundled
+ * document.
  */
 export interface StoredResource extends Node {
   /** True for `x-resource`. */

@@ -53,7 +53,7 @@ export interface AccountPlaces {
 }
 
 /**
- * Returns what those are who sign in: what the reply to that shows, or the path that shows who calls, or what paths list, where it
+ * Returns the accounts that sign in: what the reply to that shows, or the path that shows who calls, or what paths list, where it
  * has a name that is sent with the secret.
  * @param known By the JSON Pointers of schemas, whether paths name or list records of these.
  */

@@ -106,7 +106,10 @@ function replyOf(method: Method, at: Cursor): ReplyFacts {
   return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
 }
 
-/** Returns PUT tells by its status whether it has made a record or replaced one: RFC 9110, section 9.3.4. */
+/**
+ * Returns the reply of a PUT that has made a record, where its status distinguishes that from a replaced one: RFC 9110, section
+ * 9.3.4.
+ */
 function madeReply(method: Method, at: Cursor): ReplyFacts | undefined {
   if (method !== 'put') return undefined;
   const successes = at.entriesAt('responses').filter(([key]) => isSuccess(key));

@@ -2,7 +2,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { collectionName, isNamedLike, singularName } from '@specline/kernel/plural';
 import type { Place } from './places.ts';
 
-/** A kind of record that was found, before anything is said of its fields. */
+/** A kind of record that was found, before anything is known about its fields. */
 export interface FoundResource {
   readonly name: string;
   readonly title: string;

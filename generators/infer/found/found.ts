@@ -102,7 +102,10 @@ function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | und
   return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
 }
 
-/** Returns where paths name records by an id that is not read of one, what is made or listed may be the same with that id. */
+/**
+ * Returns the schema of records that paths name by an id: where the chosen one has no id, what is made or listed may be the same
+ * with one.
+ */
 function withKey(
   { params }: Place,
   chosen: Cursor | undefined,
@@ -118,7 +121,7 @@ function withKey(
   return hasId(chosen) ? chosen : (candidates.find((at) => hasId(at) && isMore(at)) ?? chosen);
 }
 
-/** Memberships are resources of their own, beside that of the members. */
+/** Adds resources for memberships, which are separate from the members. */
 function withJoins(resources: readonly FoundResource[], schemas: Schemas): readonly FoundResource[] {
   const taken = new Map<string, unknown>(resources.map(({ name }) => [name, true]));
   return resources.flatMap((resource) => {

@@ -52,7 +52,7 @@ export function isJoin(place: Place, all: readonly Place[], schemas: Schemas): b
 }
 
 /**
- * True if POST says nothing but which record it puts there: `POST /favorites` of `{ productId }`, beside `DELETE
+ * True if POST sends nothing but which record it puts there: `POST /favorites` of `{ productId }`, along with `DELETE
  * /favorites/{productId}`.
  */
 function takesKey({ ofAll, ofOne, params }: Place, schemas: Schemas): boolean {

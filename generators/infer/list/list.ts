@@ -76,7 +76,7 @@ export function sharedView(
   };
 }
 
-/** Views beside the items are of the record within which is listed. */
+/** Returns the views next to the items, which are of the record within which is listed. */
 function furtherOf(
   { behavior, last, facts }: Situation,
   resource: FoundResource,

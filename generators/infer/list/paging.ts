@@ -48,7 +48,7 @@ function declaredPaging(page: PageSubject, context: RuledContext): BoundPaging |
   };
 }
 
-/** Returns what is in the parameter; links do not say that, but its schema does. */
+/** Returns what the parameter holds; links do not show that, but its schema does. */
 function kindOf(by: PagingWay, param: Cursor | undefined, schemas: Schemas): BoundPaging['kind'] {
   if (by === 'offset' || by === 'page') return by;
   return by === 'link' && (!isText(param, schemas) || hasNumber(param)) ? 'page' : 'cursor';

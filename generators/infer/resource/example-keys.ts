@@ -38,7 +38,7 @@ export function exampleKeys(
     ...claimed.flatMap((name) => examplesOf(body && schemas.fields(body.schema).get(name))),
   ]);
   const free = textsOf(bodies);
-  // A number beside ids of texts is another name, which counts the records.
+  // A number next to textual ids is another name, which counts the records.
   const isNumber = (name: string): boolean => aliases.length > 0 && /^\d+$/.test(name);
   const named = textsOf(paths).filter((name) => !free.includes(name) && !isNumber(name));
   return { ...(named.length > 0 && { named }), ...(free.length > 0 && { free }) };

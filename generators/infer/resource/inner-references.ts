@@ -73,7 +73,7 @@ function within(
   return [...references.values(), ...deeper];
 }
 
-/** Returns linkage is called after what is around it: `author.data`. */
+/** Returns the name of a reference; linkage is named after what is around it: `author.data`. */
 function nameOf(field: string, steps: readonly string[]): string {
   return field === 'data' ? (steps.at(-1) ?? field) : field;
 }

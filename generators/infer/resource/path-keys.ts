@@ -13,8 +13,8 @@ const narrowing = [
 ];
 
 /**
- * Returns what paths tell of the keys of records beside their field: that they are whole numbers where it holds texts, and the
- * parameters that ask for more than it does.
+ * Returns what paths add to what the field of the keys declares: that keys are whole numbers where it holds texts, and the
+ * parameters that require more than it does.
  * @param key The field of the key.
  */
 export function pathKeys(

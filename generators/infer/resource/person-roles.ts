@@ -8,7 +8,7 @@ export function roleOf(field: string): string | undefined {
   return roles.includes(stem) ? stem : undefined;
 }
 
-/** Returns how sure a role is to be what records are listed by; the least is the surest. */
+/** Returns how certain it is that records are listed by a role; the lowest rank is the most certain. */
 export function rankOfRole(field: string): number {
   const role = roleOf(field);
   return role === undefined ? roles.length : roles.indexOf(role);

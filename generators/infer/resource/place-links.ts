@@ -30,7 +30,7 @@ export function placeLinks(resource: FoundResource, context: LinkContext): reado
   });
 }
 
-/** Returns what the path names one of, unless it owns the records or a field refers to it. */
+/** Returns the resource of which the path names a record, unless that owns the records or a field refers to it. */
 function outerOf(
   { segments }: Place,
   { name }: FoundResource,

@@ -149,7 +149,7 @@ export function checkBy(
     });
 }
 
-/** Returns where a resource does not own another, the only link of that which names it; of several that were found, the surest. */
+/** Returns the only link of a resource to another that does not own it; of several that were inferred, the surest. */
 export function linkBack(
   name: string,
   resource: string,

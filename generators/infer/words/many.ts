@@ -84,7 +84,7 @@ interface Changes {
   readonly schema: Cursor;
 }
 
-/** Returns what a request sends beside the keys: fields of records, or an object of these. */
+/** Returns what a request sends in addition to the keys: fields of records, or an object of these. */
 function changesIn(
   { body }: OperationFacts,
   keys: string,

@@ -92,7 +92,10 @@ function keptKey(
   return isSent && !assignedKey.test(key) ? undefined : key;
 }
 
-/** Returns what a body wraps has the id as well, which tells what is changed and gives no other one. */
+/**
+ * Returns fields without those that store the key of the record: the id in what a body wraps identifies the record, and does not
+ * change it.
+ */
 function withoutId(
   fields: NonNullable<Writing['fields']>,
   kept: string | undefined,
@@ -112,7 +115,10 @@ function takenFields(
   return isOpen && takes !== 'all' ? [] : [...schemas.sent(body)].sort();
 }
 
-/** Returns fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
+/**
+ * Returns what a body writes where rules decide: fields that name links set them, fields that the record lacks are not stored, and
+ * what the body wraps is unwrapped.
+ */
 function foundWriting(
   facts: OperationFacts,
   body: Cursor,
@@ -154,7 +160,10 @@ function foundWriting(
   };
 }
 
-/** Returns what is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
+/**
+ * Returns the fields of a request that records show in one of their objects, as what configures a record is in `config`; undefined
+ * where no object has enough of them.
+ */
 function innerFields(
   names: readonly string[],
   { schema, declared }: FoundResource,
@@ -174,7 +183,10 @@ function innerFields(
   return undefined;
 }
 
-/** Returns whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+/**
+ * Returns the read-only fields of a record that a request sends all the same: whether a client may set a field is declared by the
+ * schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1).
+ */
 function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: RuledContext): readonly string[] {
   const own = schemas.fields(schema);
   return [...schemas.fields(body)].flatMap(([name, sent]) => {

@@ -28,7 +28,7 @@ export type FoundFilter = Omit<Filter, 'param'>;
 /** A rule about what a query parameter chooses records by. */
 export type FilterRule = Rule<FilterSubject, FoundFilter>;
 
-/** Returns what is decided about where an operation has a query parameter. */
+/** Returns what rules decide about a query parameter of an operation: the parameter with its context. */
 export function filterSubject(
   facts: OperationFacts,
   param: string,

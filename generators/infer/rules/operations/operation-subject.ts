@@ -39,7 +39,7 @@ export function choosesByQuery({ operation }: OperationFacts): boolean {
   return operation.params.some((param) => param.in === 'query' && param.required);
 }
 
-/** Returns where the records of a resource have their schema, with its name: `they are of the schema Pet`. */
+/** Returns the reason that names the schema of the records of a resource: `they are of the schema Pet`. */
 export function schemaReason({ schema }: FoundResource, { schemas }: ModelContext): Reason {
   const name = schemas.name(schema);
   return reason(name === undefined ? 'their schema has no name' : `they are of the schema ${name}`, schema);
