@@ -60,7 +60,7 @@ function valueOf(
   return { spec: posix.relative(folder, spec), out: posix.relative(folder, out), scope };
 }
 
-/** Returns nothing in it is imported by a name that is looked up. */
+/** Returns the text of code in which no import is looked up: imported names stay as they are. */
 function codeText(written: Code): string {
   return written.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 }

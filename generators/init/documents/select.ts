@@ -57,7 +57,10 @@ function byPath(one: { readonly path: string }, other: { readonly path: string }
   return one.path < other.path ? -1 : 1;
 }
 
-/** Returns configured ones first, then sources before bundles, YAML before JSON, and what is nearer to the root. */
+/**
+ * Returns a comparison that sorts configured documents first, then sources before bundles, YAML before JSON, and those nearer to
+ * the root.
+ */
 function byPreference(configured: ReadonlySet<string>): (one: FoundDocument, other: FoundDocument) => number {
   const ranks = ({ path, facts }: FoundDocument): readonly number[] => [
     configured.has(path) ? 0 : 1,

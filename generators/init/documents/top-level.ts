@@ -38,7 +38,7 @@ function nameAt(text: string, start: number, end: number): string {
   }
 }
 
-/** Returns offset behind a value; the end of the text where it is cut off. */
+/** Returns the offset behind a value; the end of the text where it is cut off. */
 function endOfValue(text: string, start: number): number {
   const sign = text.charCodeAt(start);
   if (sign === code.quote) return endOfString(text, start) || text.length;
