@@ -166,7 +166,7 @@ export class Cursor {
     return target === undefined ? this : target.target;
   }
 
-  /** Returns summary and description beside a reference, over those of its target (OpenAPI 3.1, section 4.8.23). */
+  /** Returns the summary and description next to a reference, over those of its target (OpenAPI 3.1, section 4.8.23). */
   get targetDoc(): Doc {
     const { target } = this;
     return target === this ? this.doc : { ...target.doc, ...withoutDeprecated(this.doc) };

@@ -21,7 +21,7 @@ export function conditionalBranches(at: Cursor): readonly Cursor[] {
   ];
 }
 
-/** Returns what a schema refers to has told its own. */
+/** Returns the conditional branches of a schema; none of a reference, whose target has its own. */
 function within(at: Cursor): readonly Cursor[] {
   return at.has('$ref') ? [] : conditionalBranches(at);
 }

@@ -23,8 +23,8 @@ export interface Condition {
 }
 
 /**
- * Returns the conditions of a schema, and of what it includes in place (JSON Schema 2020-12 core, section 10.2.2), that can be said
- * as alternatives.
+ * Returns the conditions of a schema, and of what it includes in place (JSON Schema 2020-12 core, section 10.2.2), that can be
+ * written as alternatives.
  * @param at The schema of the object.
  */
 export function conditionsOf(at: Cursor): readonly Condition[] {

@@ -40,9 +40,9 @@ function takesObjects(at: Cursor): boolean {
 }
 
 /**
- * Returns what is asked of objects that do not meet all of some demands: to meet one of the returned ones.
+ * Returns the demands of which objects meet at least one if they do not meet all of some demands.
  * @param possible All values that a property may have, where they can be listed.
- * @returns Undefined where no type can say it, because a property may have more values than can be listed.
+ * @returns Undefined where no type can express that, because a property may have more values than can be listed.
  */
 export function oppositesOf(
   demands: readonly Demand[],

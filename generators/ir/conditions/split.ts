@@ -18,7 +18,7 @@ export interface Split {
 /**
  * Splits objects into the alternatives that a condition leaves of them.
  * @param branches The shapes of its branches.
- * @returns Undefined where they cannot be said, or are too many to be read.
+ * @returns Undefined where they cannot be expressed, or are too many to be read.
  */
 export function splitAll(
   objects: readonly ObjectShape[],

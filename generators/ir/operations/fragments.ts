@@ -11,7 +11,7 @@ export function withoutFragment(path: string): string {
 }
 
 /**
- * Lets operations whose path has a fragment be asked for at the path before it. One that is told from others by its fragment alone
+ * Makes operations whose path has a fragment available at the path before it. One that differs from others by its fragment alone
  * keeps it: its requests would be theirs.
  * @param lowered The operations of all paths.
  */

@@ -22,8 +22,7 @@ const byName = new Map(identifiers.map((identifier) => [identifier.toLowerCase()
 
 /**
  * Returns the licence of an interface: OpenAPI 3.1, License Object. Without an `identifier`, which 3.0 does not have, a `name`
- * counts that is one: `MIT`, or with other words around it `Apache License, Version 2.0`. Of any other name it is not said what it
- * grants.
+ * counts that is one: `MIT`, or with other words around it `Apache License, Version 2.0`. What any other name grants is unknown.
  * @param license License Object.
  * @returns SPDX expression.
  */

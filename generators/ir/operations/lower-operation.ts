@@ -45,7 +45,7 @@ export function operationsAt(item: Cursor): readonly (readonly [Method, Cursor])
 }
 
 /**
- * Returns the id of an operation; an empty one has been told, and names nothing.
+ * Returns the id of an operation; an empty one has been reported, and names nothing.
  * @param operation The operation.
  */
 export function operationIdOf(operation: Cursor): string | undefined {

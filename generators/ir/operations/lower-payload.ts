@@ -93,7 +93,10 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
   });
 });
 
-/** Returns many a document calls an image a string, and means bytes: as text nobody could read it. */
+/**
+ * Returns the shape of bytes for a bare string with a binary media type: many documents call an image a string, and as text nobody
+ * could read it.
+ */
 function asBytes(shape: Shape, mediaType: string): Shape {
   const isBare = shape.kind === 'string' && shape.format === undefined && shape.contentEncoding === undefined;
   return isBare && isRawBytes(mediaType) ? { ...shape, format: 'binary' } : shape;

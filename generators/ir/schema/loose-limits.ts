@@ -19,8 +19,8 @@ const keywords = [
 ] as const;
 
 /**
- * Returns the limits of a schema that its shape has no place for: those beside a `$ref` or a `oneOf`, and those of a schema that
- * names no type. Limits in schemas that are joined count as its own; those behind a reference are told where they are declared.
+ * Returns the limits of a schema that its shape has no place for: those next to a `$ref` or a `oneOf`, and those of a schema that
+ * names no type. Limits in schemas that are joined count as its own; those behind a reference are shown where they are declared.
  * @param at The schema.
  * @param shape What it came to.
  * @returns Each once.

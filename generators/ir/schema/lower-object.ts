@@ -119,7 +119,7 @@ function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   return others.value === false ? 'closed' : context.lower(others, context);
 }
 
-/** Returns what an object may hold beside its declared fields, whatever the name. */
+/** Returns what an object may hold in addition to its declared fields, whatever the name. */
 function restOf(
   at: Cursor,
   matched: readonly PatternProperty[],
@@ -139,7 +139,7 @@ function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest'
     return affixes === undefined ? [] : [{ ...affixes, values }];
   });
   if (patterns.length === 0 || patterns.length < matched.length) return undefined;
-  // What is said by name is said in `rest` as well: within each other, objects would be said twice at every level.
+  // What is declared by name is part of `rest` as well: nested objects would be written twice at every level.
   const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
   return values.some(isFromName) ? undefined : { patterns, others };
 }

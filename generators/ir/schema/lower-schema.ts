@@ -41,7 +41,10 @@ export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
   return untyped.length === 0 ? shape : { ...shape, doc: { ...shape.doc, untyped } };
 }
 
-/** Returns one by one, and not where they are needed: chains of branches are long, and the stack is not. */
+/**
+ * Returns the shapes of conditional branches by their pointers, made one by one in advance: chains of branches are long, and the
+ * stack is not.
+ */
 function branchesOf(at: Cursor, shape: Shape, context: SchemaContext): Branches {
   const branches = new Map<string, Shape>();
   if (narrowable(shape).length === 0) return branches;
@@ -128,7 +131,7 @@ function array(at: Cursor, node: Node, context: SchemaContext): Shape {
       : lowerSchema(items, context);
   if (first.length === 0 && rest.kind !== 'never' && most > 0) {
     const isFixed = items !== undefined && at.number('minItems') === most && most <= mostFixed;
-    // Files of a form are told by their number, not by their place.
+    // Files of a form are distinguished by their number, not by their place.
     if (isFixed && !isFile(rest))
       return { ...node, kind: 'tuple', items: Array.from({ length: most }, () => rest), required: most };
     return {
@@ -183,8 +186,8 @@ function included(at: Cursor, context: SchemaContext): readonly Shape[] {
 }
 
 /**
- * Returns what a member of `allOf` says without a condition, as what is required on one is told with what includes it; of a
- * reference, all.
+ * Returns the shape that a member of `allOf` has without its conditions, which belong to the schema that includes it; for a
+ * reference, the whole shape.
  */
 function inPlace(member: Cursor, context: SchemaContext): Shape {
   const target = constrains(member) ? undefined : refTarget(member);
@@ -198,7 +201,7 @@ function constrainsItself(at: Cursor): boolean {
 
 /**
  * Objects are taken in, so that the result is one flat object; everything else is referred to. Of a base that is the
- * union of those that include it (told by its discriminator) only what they share is taken.
+ * union of those that include it (as its discriminator shows) only what they share is taken.
  */
 function includedShape(target: Cursor, context: SchemaContext): Shape {
   const shape = context.included(target);

@@ -8,7 +8,7 @@ type Composite = 'object' | 'array';
 
 /**
  * True when what a schema refers to, includes or is a union of takes nothing but values of a type, so that this `type`
- * beside it says nothing more.
+ * next to it adds nothing.
  * @param counts True for the joined schemas that count; all do where it is absent.
  */
 export function takesOnly(

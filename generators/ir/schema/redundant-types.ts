@@ -4,7 +4,7 @@ import { constrainsItems, takesOnly } from './only-type.ts';
 import { areTypesImplied } from './implied-types.ts';
 import type { Shape } from '../types.ts';
 
-/** True if a shape tells nothing but types, and what stands beside it in the schema takes no others. */
+/** True if a shape declares nothing but types, and what stands next to it in the schema takes no others. */
 export function isRedundant(shape: Shape, at: Cursor): boolean {
   if (isBareObject(shape)) return takesOnly('object', at);
   return shape.kind === 'union' && shape.members.every(isBare) && areTypesImplied(at);
@@ -17,7 +17,10 @@ function isBare(shape: Shape): boolean {
   return ['null', 'boolean'].includes(shape.kind) || isText || isBareList(shape) || isBareObject(shape);
 }
 
-/** Returns beside a list, `unknown[]` would be the type that its methods go by. */
+/**
+ * Returns parts without bare lists where another part takes nothing but lists: `unknown[]` next to it would decide the type of its
+ * methods.
+ */
 export function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
   const others = parts.filter((shape) => !isBareList(shape));
   const isImplied =

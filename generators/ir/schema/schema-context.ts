@@ -25,7 +25,7 @@ export interface SchemaContext {
   within(bound: Bound): SchemaContext;
 }
 
-/** Returns place and text of a schema. */
+/** Returns the place and text of a schema. */
 export function nodeOf(at: Cursor): Node {
   return { origin: at.origin, doc: at.doc };
 }

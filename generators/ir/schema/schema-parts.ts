@@ -22,7 +22,7 @@ const arrayKeywords = [
   'unevaluatedItems',
 ];
 
-/** Returns the types that a schema allows; told from its keywords where it names none, none when these do not tell. */
+/** Returns the types that a schema allows; derived from its keywords where it names none, and none when these do not show any. */
 export function typesOf(at: Cursor): readonly string[] {
   const type = at.at('type')?.value;
   if (typeof type === 'string') return [type];
@@ -37,7 +37,7 @@ export function refTarget(at: Cursor): Cursor | undefined {
   return pointer === undefined ? undefined : at.seek(pointer);
 }
 
-/** Keywords that say more of the values than a `$ref` beside them. */
+/** Keywords that declare more about the values than a `$ref` next to them. */
 export const typing: ReadonlySet<string> = new Set([
   ...objectKeywords,
   ...arrayKeywords,

@@ -197,7 +197,10 @@ function isScalar({ kind }: Shape): boolean {
   return ['string', 'number', 'boolean', 'null', 'literal'].includes(kind);
 }
 
-/** Returns members that the other shape rules out are left out; only where none is left there is a conflict. */
+/**
+ * Returns the members of a union as another shape restricts them; those that it rules out are left out, and only where none is left
+ * is there a conflict.
+ */
 function meetUnion(members: readonly Shape[], other: Shape, node: Node): Shape | undefined {
   const met: Shape[] = [];
   for (const member of members) {

@@ -3,8 +3,8 @@ import type { Shape } from '../types.ts';
 const meanings = new WeakMap<Shape, string>();
 
 /**
- * Returns a text that two shapes share exactly when they take the same values: everything but where they stand and what is
- * said of them.
+ * Returns a text that two shapes share exactly when they take the same values: everything but their places and
+ * descriptions.
  */
 export function meaningOf(shape: Shape): string {
   const known = meanings.get(shape);

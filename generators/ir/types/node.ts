@@ -9,7 +9,7 @@ export interface Doc {
   readonly deprecated: boolean;
   /** Keywords of a schema that hold values to more than its type can say, in the order of the specification. */
   readonly untyped?: readonly string[];
-  /** Limits of a schema that its shape has no place for, such as those beside a `$ref`. */
+  /** Limits of a schema that its shape has no place for, such as those next to a `$ref`. */
   readonly limits?: readonly ValueLimit[];
 }
 
