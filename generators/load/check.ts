@@ -71,7 +71,7 @@ export function checkDocument(document: Document, problems: Diagnostics): Change
 
 /** True for a reference that names nothing, which has been reported: what it was to stand for is not missed here as well. */
 function isBrokenReference({ container, rule }: Part, check: CheckContext): boolean {
-  // What stands beside the reference of a schema counts.
+  // The siblings of the reference of a schema count.
   if (rule.is !== 'kind' || rule.kind === 'schema') return false;
   const ref = isObject(container) ? ownValue(container, '$ref') : undefined;
   return ref !== undefined && typeof ref !== 'string' && check.isReported(check.originOf(container, '$ref'));

@@ -29,8 +29,8 @@ export interface Places {
 export const brokenRef = '#/~broken';
 
 /**
- * A document in one piece: every `$ref` is `#` and the percent-encoded JSON Pointer of a place in it (or {@link brokenRef}),
- * keys are in canonical order, path items stand where they were referred to. What `$id` and anchors meant is in the references;
+ * A document in one piece: every `$ref` is `#` and the percent-encoded JSON Pointer of a place in it (or {@link brokenRef}), keys
+ * are in canonical order, path items stand where they were referred to. What `$id` and anchors referred to is in the references;
  * the keywords are kept only where a `$dynamicRef` needs them.
  */
 export interface Document extends Places {

@@ -6,10 +6,13 @@ const mostLookups = 300;
 const mostCandidates = 3_000;
 const longestWord = 200;
 
-/** With how many known words unknown ones are compared in all, to find those that were surely meant. */
+/** With how many known words unknown ones are compared in all, to find those that were surely intended. */
 const mostComparisons = 200_000;
 
-/** Offers the known word that an unknown one probably meant, as long as that costs little: documents can be made to err often. */
+/**
+ * Offers the known word that was probably intended by an unknown one, as long as that costs little: documents can be made to err
+ * often.
+ */
 export class Hints {
   #lookups = 0;
   #comparisons = 0;
@@ -17,7 +20,7 @@ export class Hints {
   /**
    * Returns the nearest of the words that are known.
    * @param word What was written.
-   * @param known What could have been meant.
+   * @param known What could have been intended.
    */
   near(word: string, known: Iterable<string>): string | undefined {
     this.#lookups += 1;
@@ -26,9 +29,9 @@ export class Hints {
   }
 
   /**
-   * Returns the known word that an unknown one was surely meant to be, see `slipOf`.
+   * Returns the known word that was surely intended by an unknown one, see `slipOf`.
    * @param word What was written.
-   * @param known What could have been meant.
+   * @param known What could have been intended.
    */
   slip(word: string, known: readonly string[]): string | undefined {
     this.#comparisons += known.length;

@@ -102,12 +102,12 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
 interface VersionProblem {
   readonly found: string;
   readonly fix: string;
-  /** The one that is meant all the same. */
+  /** The version that is intended all the same. */
   readonly version?: SpecVersion;
 }
 
 /**
- * Returns what is said of a version that cannot be read.
+ * Returns the problem of a version that cannot be read.
  * @param number The version as it was written, where that is a number.
  */
 function versionProblem(root: JsonObject, number: string | undefined): VersionProblem {

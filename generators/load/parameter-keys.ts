@@ -15,7 +15,7 @@ export function isIgnoredParameter(param: PlacedParameter): boolean {
 
 /**
  * Returns the keys of the parameters of one operation in calls: their wire names. Where two places use the same, the path keeps it
- * and the others say their place; `body` is the key of the request body, and `contentType` beside it that of its media type.
+ * and the others say their place; `body` is the key of the request body, and `contentType` next to it that of its media type.
  * @returns The key of each, in their order.
  */
 export function parameterKeys(params: readonly PlacedParameter[], hasBody: boolean): readonly string[] {

@@ -39,7 +39,7 @@ export class CheckContext {
     return this.document.originOf(container, key, at);
   }
 
-  /** True for a place of which a problem was reported when the document was read: what is there now is not what was meant. */
+  /** True for a place of which a problem was reported when the document was read: its value is not what was intended. */
   isReported(origin: Origin): boolean {
     return this.#reported.has(originText(origin));
   }

@@ -1,7 +1,7 @@
 import type { Origin } from '@specline/kernel/origin';
 
 /**
- * Returns order of places: by file, line and column.
+ * Returns the order of places: by file, line and column.
  * @returns Negative when `a` comes first, 0 when they are the same.
  */
 export function compareOrigins(a: Origin, b: Origin): number {

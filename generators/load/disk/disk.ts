@@ -162,7 +162,7 @@ function assertReadable(facts: Stats): void {
  * @throws {DiskError} where it is not UTF-8: RFC 3629.
  */
 export function decodeText(bytes: Uint8Array): string {
-  // Some times faster than a TextDecoder that is told to be strict.
+  // Several times faster than a strict TextDecoder.
   if (!isUtf8(bytes) || isWide(bytes)) throw new DiskError('not-utf8', encodingOf(bytes));
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -124,7 +124,7 @@ export class Library {
   }
 
   /**
-   * Returns the names of files that may have been meant by one that is not there: those that were read, and documents beside it.
+   * Returns the names of files that may be intended by one that is not there: those that were read, and documents in its folder.
    * @param file As for `open`.
    */
   namesNear(file: string): readonly string[] {

@@ -14,7 +14,7 @@ export class RecordingDisk implements SpecDisk {
     this.#disk = disk;
   }
 
-  /** Returns the files that were asked for so far. */
+  /** Returns the files that were requested so far. */
   get files(): ReadFiles {
     return this.#read;
   }
@@ -48,7 +48,7 @@ export class RecordingDisk implements SpecDisk {
 /**
  * Returns the files that do not hold any more what was read from them.
  * @param disk Where they are read from again.
- * @returns Absolute paths, also of what was not there and is now. What was refused the first time is not asked for again.
+ * @returns Absolute paths, also of what was not there and is now. What was refused the first time is not read again.
  */
 export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[] {
   return [...files]

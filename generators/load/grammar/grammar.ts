@@ -82,8 +82,8 @@ export function sectionOf(rule: ValueRule, version: SpecVersion): Section | unde
 }
 
 /**
- * True where a reference stands for a whole object, so that nothing but its summary and description counts beside it
- * (Reference Object: OpenAPI 3.1.1, section 4.8.23). Schemas and path items may have more beside a `$ref`.
+ * True where a reference stands for a whole object, so that of its siblings only summary and description count
+ * (Reference Object: OpenAPI 3.1.1, section 4.8.23). Schemas and path items may have more next to a `$ref`.
  * @param rule Rule of a place.
  * @param version Version of OpenAPI.
  */

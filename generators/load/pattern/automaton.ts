@@ -145,7 +145,7 @@ class Builder {
     }
   }
 
-  /** Returns any text; it fails where it goes on otherwise. */
+  /** Returns the part of a backreference, which is taken to match any text; what the reference does not match fails there. */
   #backreference(): PatternPart {
     const any = this.#repeat(this.#single(this.#alphabet.all), 1, 1);
     return { ...any, nullable: true, surelyLast: [] };

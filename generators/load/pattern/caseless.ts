@@ -11,10 +11,10 @@ interface Edit {
 }
 
 /**
- * Says a pattern that begins with `(?i)` in ECMA-262, which has no such flag: `(?i)^ab` is `^[aA][bB]`. Letters are those of ASCII, as
- * in most languages that have the flag.
+ * Writes a pattern that begins with `(?i)` in ECMA-262, which has no such flag: `(?i)^ab` is `^[aA][bB]`. Letters are those of
+ * ASCII, as in most languages that have the flag.
  * @param pattern Text of a pattern.
- * @returns `undefined` where the pattern does not begin so, or has parts that cannot be said in this way.
+ * @returns `undefined` where the pattern does not begin so, or has parts that cannot be written in this way.
  */
 export function caselessPattern(pattern: string): string | undefined {
   const [flag, anchor] = leadingFlag.exec(pattern) ?? [];
@@ -57,7 +57,7 @@ function editsOf(pattern: AST.Pattern): Edit[] | undefined {
     },
     onCharacterEnter: (node) => {
       const { parent, value, start, end, raw } = node;
-      // Those of a range have been told by it.
+      // The characters of a range have been handled with it.
       if (parent.type === 'CharacterClassRange') return;
       const other = otherCase(String.fromCodePoint(value));
       if (value > 0x7f && other !== undefined) refuse(node);

@@ -33,7 +33,7 @@ export function programOf(source: string, flags: 'u' | ''): PatternProgram | und
   }
 }
 
-/** Each method appends the steps of a part; false where it cannot be told in steps, or in too many. */
+/** Each method appends the steps of a part; false where it cannot be expressed in steps, or takes too many. */
 class Compiler {
   readonly steps: (string | number[])[] = [];
   readonly #isUnicode: boolean;
@@ -85,7 +85,7 @@ class Compiler {
     const start = this.steps.length;
     for (let count = 0; count < min; count++) {
       if (!this.#element(element)) return false;
-      // What takes no step is there as often as it is asked for.
+      // What takes no step is there as often as required.
       if (this.steps.length === start) return true;
     }
     if (max === Infinity) return this.#repeated(element);

@@ -6,7 +6,7 @@ import type { Discovery, Use, BundleContext } from './discovery.ts';
 
 /**
  * Finds references that lead back to themselves, as `A: $ref B` and `B: $ref A` do, and those that lead to too many others
- * in a row, and keeps them from being followed. Each circle is told once, at the place of its first reference in the files.
+ * in a row, and keeps them from being followed. Each circle is reported once, at the place of its first reference in the files.
  * @param discovery The references of the document; those of circles lose their target.
  * @param context Knows places, learns problems.
  */

@@ -83,7 +83,7 @@ function namedSpot(spot: Spot): Spot {
   return key === undefined && place.parent ? { place: place.parent, key: place.step } : spot;
 }
 
-/** Returns an object with more members; anything else as it is, since it is told elsewhere that it should have been an object. */
+/** Returns an object with more members; anything else as it is: that it should have been an object is reported elsewhere. */
 function withMembers(
   object: Json,
   additions: ReadonlyMap<string, Addition>,

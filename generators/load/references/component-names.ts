@@ -22,7 +22,7 @@ const ways: readonly ((thing: Nameless) => readonly string[])[] = [
 ];
 
 /**
- * Returns names things that become components; the names depend on nothing but the set of the things.
+ * Names things that become components; the names depend on nothing but the set of the things.
  * @param things What needs names, in any order.
  * @param taken Names that the root document has given itself.
  * @returns A name for each, that matches `^[a-zA-Z0-9._-]+$` (OpenAPI 3.1.1, section 4.8.7).

@@ -233,7 +233,7 @@ class Search implements Discovery {
     return standInFor(rule.kind, found.kind, value, this.#context.version);
   }
 
-  /** Reads an object that has a reference to something of another kind as what is meant. */
+  /** Reads an object that has a reference to something of another kind as what is intended. */
   #replace(use: Use, target: Target, standIn: StandIn): void {
     const { holder, ref, rule } = use;
     if (standIn.is === 'field') {

@@ -45,7 +45,7 @@ export function identifierOf(schema: Container, context: BundleContext): string 
 }
 
 /**
- * Says a `$dynamicRef` that can mean one thing only by a `$ref`, or by an `allOf` beside the `$ref` that is there.
+ * Replaces a `$dynamicRef` that can mean one thing only by a `$ref`, or by an `allOf` next to the `$ref` that is there.
  * @param schema Schema of the bundled document, whose references are rewritten.
  * @param source What it was made of.
  * @param use The `$dynamicRef`.

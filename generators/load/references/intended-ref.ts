@@ -31,7 +31,7 @@ export function refToComponent(
 }
 
 /**
- * Returns the reference that was surely meant by one in which the `#/` is missing, or in the wrong place.
+ * Returns the reference that was surely intended by one in which the `#/` is missing, or in the wrong place.
  * @param ref Text of a reference that leads nowhere: `components/schemas/Pet`, `#components/schemas/Pet`, `Pet`.
  * @param sought What is looked for, and from where.
  * @param root The root document.

@@ -117,7 +117,9 @@ export class References {
     return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
   }
 
-  /** Returns nothing is fetched: a file stands for what the network holds, where the config names one. */
+  /**
+   * Returns the resource of a URL, which is never fetched: a file stands for what the network holds, where the config names one.
+   */
   #remote(ref: string, location: string): Resource | Failure {
     const file = this.#library.nameInPlaceOf(location);
     return file === undefined ? cannot('ref-remote', { ref, location }) : this.#open(ref, file);
@@ -246,7 +248,7 @@ export class References {
     return `${location}#${pointerThrough([...steps.slice(0, number), near, ...known])}`;
   }
 
-  /** Tells of a reference that was meant as a pointer, where it is clear what to. */
+  /** Returns the failure of a reference that was intended as a pointer, where it is clear to what. */
   #pointerFailure(ref: string, sought: Sought): Failure | undefined {
     const near = intendedRef(ref, sought, this.#root);
     const missing = 'a pointer into a document begins with "#/", and this begins otherwise';
@@ -267,5 +269,5 @@ function cannot<Code extends DiagnosticCode>(code: Code, facts: Facts<Code>): Fa
   };
 }
 
-/** The file that a reference leads to is not well-formed, which has been told. */
+/** The file that a reference leads to is not well-formed, which has been reported. */
 const alreadyReported: Failure = () => undefined;

@@ -99,7 +99,7 @@ export class Rewriter {
     this.#extents.set(made, { size: this.#size - sizeBefore, height: this.#deepest - depth });
   }
 
-  /** Returns something that stands in several places is shared; it counts as often as it stands. */
+  /** Returns what was made of a value that stands in several places: it is shared, and counts as often as it stands. */
   #again(made: Container, value: Container, depth: number): Json {
     const extent = this.#extents.get(made);
     if (!extent) return made;
@@ -233,7 +233,7 @@ export class Rewriter {
     return this.#context.places.derive(made, object);
   }
 
-  /** Puts what a reference leads to in its place; what stands beside the reference wins. */
+  /** Puts what a reference leads to in its place; the siblings of the reference win. */
   #inline(object: JsonObject, use: Use, rule: ValueRule, depth: number): Json {
     const { places, problems, version } = this.#context;
     const { target } = use;

@@ -27,7 +27,7 @@ const alike: Readonly<Partial<Record<Kind, Kind>>> = {
 };
 
 /**
- * Returns what plainly is meant by a reference to something of another kind.
+ * Returns what is plainly intended by a reference to something of another kind.
  * @param wanted What the place asks for.
  * @param found What the target is.
  * @param target The target, with no reference in place of it.

@@ -9,7 +9,7 @@ export interface CommentedJson {
 }
 
 /**
- * Finds comments in what is meant to be JSON. Read as YAML, a comment becomes part of the name or value behind it.
+ * Finds comments in what is intended to be JSON. Read as YAML, a comment becomes part of the name or value behind it.
  * @param text Text of a file that is no JSON.
  * @returns Nothing where the text does not begin like an object of JSON, or has no comments.
  */
@@ -32,7 +32,7 @@ export function commentedJson(text: string): CommentedJson | undefined {
   return comments.length === 0 ? undefined : { comments, text: parts.join('') + text.slice(taken) };
 }
 
-/** Returns offset of what is neither white space nor a comment. */
+/** Returns the offset of what is neither white space nor a comment. */
 function skipBlanks(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -43,7 +43,7 @@ function skipBlanks(text: string, start: number): number {
   return at;
 }
 
-/** Returns offset behind a comment; nothing where none begins. */
+/** Returns the offset behind a comment; nothing where none begins. */
 function endOfComment(text: string, at: number): number | undefined {
   if (text.startsWith('//', at)) return orEnd(text, text.indexOf('\n', at));
   if (text.startsWith('/*', at)) return orEnd(text, text.indexOf('*/', at + 2) + 2, 1);

@@ -74,7 +74,7 @@ function faultAt(offset: number, next: Awaited): JsonFault {
   return { offset, detail: `${awaited[next]} is expected here`, fix };
 }
 
-/** Returns offset behind a string, a number, a word or a sign; 0 where none of them stands. */
+/** Returns the offset behind a string, a number, a word or a sign; 0 where none of them stands. */
 function endOfToken(text: string, at: number): number {
   if (/[{}[\],:]/.test(text.charAt(at))) return at + 1;
   if (text.charCodeAt(at) !== code.quote) return endOf(word, text, at);

@@ -15,7 +15,7 @@ export const code = {
 
 /**
  * Returns where a string ends.
- * @param text JSON, or what is meant to be.
+ * @param text JSON, or what is intended to be.
  * @param start Offset of its first quote.
  * @returns Offset behind its last quote; 0 where it has none.
  */

@@ -13,7 +13,7 @@ class Lines {
     this.#text = text;
   }
 
-  /** Returns line and column of an offset, both from 1. */
+  /** Returns the line and column of an offset, both from 1. */
   at(offset: number): { line: number; column: number } {
     const starts = (this.#starts ??= lineStarts(this.#text));
     let low = 0;
@@ -64,7 +64,7 @@ export interface SourcePlace {
   readonly elsewhere?: ReadonlyMap<string, Spot>;
 }
 
-/** A place of which the members are still to be told. */
+/** A place whose members are still to be recorded. */
 export interface OpenPlace extends SourcePlace {
   readonly keys: string[];
   readonly offsets: number[];

@@ -10,7 +10,7 @@ import type { LocatedFile, PlaceTable } from './locate.ts';
  * Reads JSON without flaws: RFC 8259, and no key twice, no number beyond those of JavaScript, not too deep.
  * @param file File with its text.
  * @param places Learns where everything was written.
- * @returns Nothing when there is a flaw, or when the text is not meant to be JSON; then {@link readYaml} has to tell.
+ * @returns Nothing when there is a flaw, or when the text is not intended to be JSON; then {@link readYaml} reports it.
  */
 export function readJson(file: LocatedFile, places: PlaceTable): Json | undefined {
   if (!/^\s*[{[]/.test(file.text)) return undefined;

@@ -32,7 +32,7 @@ export function indentationSlip(text: string, { code, pos: [start], message }: Y
 }
 
 /**
- * True if an error says no more than that an earlier one put keys beside each other into one value.
+ * True if an error only follows from an earlier one, which put keys of one level into one value.
  * @param text The whole text.
  * @param error One that is not the first.
  */

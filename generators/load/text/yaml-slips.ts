@@ -24,7 +24,7 @@ export function conflictsIn(text: string): readonly number[] {
  * Recognizes what people often write that is no YAML.
  * @param text The whole text.
  * @param error What the reader finds.
- * @returns Undefined where the reader's own words are the best that can be said.
+ * @returns Undefined where the reader's own words are the best description.
  */
 export function slipAt(text: string, { code, pos: [start, end], message }: YAMLError): Slip | undefined {
   const starred = starredKey(text, start);

@@ -7,8 +7,8 @@ import { isList, isObject, newObject, ownValue } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
 /**
- * Says a schema as it was meant, where the checks have told that it is read so: a pattern with `(?i)`, the values of items
- * beside them, values in another type.
+ * Rewrites a schema as it was intended, where the checks have reported that it is read so: a pattern with `(?i)`, the values of
+ * items next to them, values in another type.
  * @param schema Schema of a document of 3.1, or one that was upgraded to it.
  * @param places Learns where the parts of new schemas come from.
  * @returns The same schema when there is nothing to mend.
@@ -44,7 +44,7 @@ function enumOfItems(schema: JsonObject, places: DerivedPlaces): JsonObject {
 }
 
 /**
- * Says the names of `patternProperties` as they were meant.
+ * Rewrites the names of `patternProperties` as they were intended.
  * @param schemas Schemas by pattern.
  * @param places Learns where the new object comes from.
  * @returns The same object when there is nothing to mend.

@@ -20,7 +20,7 @@ export const restatedWords =
  * A parameter that is the whole query string becomes an exploded object, whose name does not travel either. The items of a
  * sequential media type become those of a list; server-sent events are described by their data alone. The `dataValue` of an
  * example becomes its `value`, and the style `cookie` becomes `form`, from which it differs in what is escaped. Attributes of XML, and
- * elements around lists, are told by the flags of 3.1. The URI of a security scheme becomes its name.
+ * elements around lists, are declared by the flags of 3.1. The URI of a security scheme becomes its name.
  * @param object Object of the document.
  * @param rule What the object is.
  * @param document Bundled document.

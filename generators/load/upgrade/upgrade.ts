@@ -30,7 +30,7 @@ const styleFields = ['style', 'explode', 'allowReserved'];
 /**
  * Says everything of OpenAPI 3.0 in terms of 3.1, so that what comes after sees JSON Schema 2020-12 only: `nullable`, and
  * limits that are exclusive by a flag; bodies that it ignores are left out. The same left over in a 3.1 document is a
- * warning, and read as it was meant, as are other slips that the checks have told of.
+ * warning, and read as it was intended, as are other slips that the checks have reported.
  * @param document Bundled document.
  * @param problems What the checks found; learns the warnings.
  * What is new in 3.2 is put in terms of 3.1 where that has words for it (`restate`).
@@ -134,14 +134,14 @@ class Upgrade {
   }
 
   #object(object: JsonObject, rule: ValueRule): Container {
-    // In 3.0 what stands beside a $ref is no schema, and will be dropped.
+    // In 3.0 the siblings of a $ref are no schemas, and will be dropped.
     if (this.#version === '3.0' && mayRefer(rule) && refOf(object) !== undefined) return object;
     const left = rule.is === 'kind' ? tooLargeToShow(object, rule.kind) : [];
     let changed: Record<string, Json> | undefined;
     for (const key of Object.keys(object)) {
       const member = object[key] ?? null;
       const expected = memberRule(rule, key, this.#version) ?? dataRule;
-      // A field without a value, or too large a one, was told of by the checks, and is read as if it were not there.
+      // The checks reported fields with no value or too large a one; they are read as if they were not there.
       const isLeft = left.includes(key) || (member === null && expected.is !== 'data');
       const made = isLeft ? undefined : this.#withoutIgnored(rule, key, this.value(member, expected));
       if (made === member) continue;
@@ -153,8 +153,8 @@ class Upgrade {
   }
 
   /**
-   * Returns what is to be ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation Object), and the
-   * style of a part, which many a generator of documents gives to files (Encoding Object).
+   * Returns a value without what is ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation
+   * Object), and the style of a part, which many a generator of documents gives to files (Encoding Object).
    */
   #withoutIgnored(rule: ValueRule, key: string, made: Json): Json {
     if (this.#version !== '3.0' || !isObject(made)) return made;

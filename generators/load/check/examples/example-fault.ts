@@ -28,8 +28,8 @@ const mostOfExample = 100_000;
 const mostOfDocument = 2_000_000;
 
 /**
- * Holds examples against schemas, as far as the plain keywords tell: what is said by conditions, patterns of names and
- * `unevaluated...` is left to the validators. A value is wrong only where that is certain; a search that costs too much finds none.
+ * Compares examples with schemas, as far as the plain keywords allow: what conditions, patterns of names and `unevaluated...`
+ * declare is left to the validators. A value is wrong only where that is certain; a search that costs too much finds none.
  */
 export class ExampleFaults {
   readonly #check: CheckContext;
@@ -62,11 +62,11 @@ export class ExampleFaults {
     const value = memberAt(spot.container, String(spot.key));
     if (!isObject(schema) || value === undefined || depth > deepest || !this.#goesOn(schema))
       return undefined;
-    // As it is meant, also beside a reference.
+    // As it is intended, also next to a reference.
     if (value === null && ownValue(schema, 'nullable') === true) return undefined;
     if (refOf(schema) !== undefined) {
       const fault = this.#fault(targetOf(schema, this.#check.document), spot, depth + 1);
-      // What else stands beside one says nothing in 3.0.
+      // OpenAPI 3.0 ignores the other siblings of a reference.
       if (fault !== undefined || this.#check.document.version === '3.0') return fault;
     }
     const reason = valueFault(schema, value, this.#check.document) ?? missing(schema, value, this.#check);
@@ -106,7 +106,7 @@ export class ExampleFaults {
       faults.push(fault);
     }
     if (alternatives.length === 0) return undefined;
-    // Where the others take no such value at all, this one is meant.
+    // Where the others take no such value at all, this one is intended.
     const inner = faults.filter(({ container }) => container !== spot.container);
     const [only, second] = faults.length === 1 ? faults : inner;
     if (only !== undefined && second === undefined) return only;

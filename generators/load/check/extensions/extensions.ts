@@ -36,7 +36,7 @@ export function checkExtensions(part: Part, check: CheckContext): void {
   if (operation) checkForm(operation, 'x-behavior', 'behavior-form', behaviorFault, check);
 }
 
-/** Holds what a mock is told against the form of its notation. */
+/** Checks what is declared for a mock against the form of its notation. */
 function checkForm(
   holder: JsonObject,
   name: string,

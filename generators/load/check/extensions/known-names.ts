@@ -26,7 +26,7 @@ export function declaredResources(check: CheckContext): readonly DeclaredResourc
   return membersOf(components).flatMap(([component, schema]) => {
     const declared = isObject(schema) ? ownValue(schema, 'x-resource') : undefined;
     if (!isObject(schema) || declared === undefined || resourceFault(declared) !== undefined) return [];
-    // What stands beside a reference is not read in 3.0.
+    // OpenAPI 3.0 ignores the siblings of a reference.
     if (check.document.version === '3.0' && refOf(schema) !== undefined) return [];
     const notation = isObject(declared) ? declared : undefined;
     const named = typeof declared === 'string' ? declared : notation && ownValue(notation, 'name');
@@ -67,7 +67,7 @@ export class ResourceNames {
     this.#check = check;
   }
 
-  /** True for the name of a resource, as far as can be told without inferring them. */
+  /** True for the name of a resource, as far as can be known without inferring them. */
   mayBe(name: string): boolean {
     return this.#declared.has(name) || this.#mayBeInferred(name);
   }

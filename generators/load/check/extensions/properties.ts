@@ -5,7 +5,7 @@ import type { CheckContext } from '../context.ts';
 import { mostSchemas } from '../schema/declared-property.ts';
 import { isUnresolved, memberOf, readerOf } from '../schema/target.ts';
 
-/** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
+/** Keywords next to a `$ref` that declare nothing about the values of a schema. */
 const silent: ReadonlySet<string> = new Set([
   '$ref',
   'description',
@@ -20,7 +20,7 @@ const silent: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
-/** True for a schema that says more of its values than a `$ref` beside it does. */
+/** True for a schema that declares more about its values than a `$ref` next to it does. */
 export function constrainsMore(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => !silent.has(key) && !key.startsWith('x-'));
 }

@@ -90,7 +90,7 @@ export function checkFormFields(part: Part, check: CheckContext): void {
   const wrong = kinds.filter(
     ({ type, schema }) => type !== 'object' && (isNamed || !mayBeWhole(type, schema)),
   );
-  // Null beside values that can be sent is what is left out.
+  // Null next to values that can be sent means that the field is left out.
   const reported = wrong.length < kinds.length ? wrong.filter(({ type }) => type !== 'null') : wrong;
   if (reported.length === 0) return;
   check.problems.report('form-without-fields', check.originOf(payload, 'schema', 'key'), {

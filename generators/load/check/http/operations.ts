@@ -72,7 +72,7 @@ function pathItemMaps(parts: readonly Part[], check: CheckContext): readonly Jso
 function collectIds({ item, holder, path }: PathItemUse, ids: Map<string, IdUse[]>): void {
   for (const { operation } of operationsOf(item)) {
     const id = memberOf(operation, 'operationId');
-    // Empty ones are told one by one.
+    // Empty ones are reported one by one.
     if (!isObject(operation) || typeof id !== 'string' || id === '') continue;
     const use = { operation, item, holder, path };
     const uses = ids.get(id);

@@ -144,7 +144,10 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   }
 }
 
-/** Returns which parameter of the path each one that is not in it was to be: the one that is left, or else the nearest. */
+/**
+ * Returns, for each parameter that the path does not have, the one of the path that was intended: the only one left, or else the
+ * nearest.
+ */
 function slipsIn(
   path: string,
   names: ReadonlySet<string>,

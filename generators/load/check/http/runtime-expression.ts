@@ -10,7 +10,7 @@ const expression = new RegExp(
 const intended = /^(?:\$|(?:request|response)\.|(?:url|method|statusCode)$)/;
 
 /**
- * Returns the first part of a text that is meant to be a runtime expression, and is none.
+ * Returns the first part of a text that is intended as a runtime expression, and is none.
  * @param text A value of a link, or the key of a callback: an expression as a whole, or text that has some in braces.
  * @returns `undefined` where there is no such part.
  */

@@ -79,7 +79,7 @@ export class CycleSearch {
     }
   }
 
-  /** Returns the length of the chain of a visit; one that is too long is told where it becomes so, and once. */
+  /** Returns the length of the chain of a visit; one that is too long is reported once, where it becomes so. */
   #bounded({ schema, length }: Visit): number {
     if (length <= longestChain) return length;
     const origin = this.#check.originOf(schema);
@@ -90,7 +90,7 @@ export class CycleSearch {
   #edges(schema: JsonObject): readonly Edge[] {
     if (!mayLead(schema)) return [];
     const target = valueAt(refOf(schema) ?? '', this.#check.document);
-    // In 3.0 nothing that stands beside a $ref counts.
+    // OpenAPI 3.0 ignores the siblings of a $ref.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;
     const members = (isRef ? [] : compositionKeywords).flatMap((way) =>
       listOf(schema, way).map((member) => ({ from: schema, to: member, way })),

@@ -23,9 +23,9 @@ interface Need {
  */
 export class EndlessSearch {
   readonly #check: CheckContext;
-  /** Schemas that have values, or have been told together with another. */
+  /** Schemas that have values, or have been reported together with another. */
   readonly #known = new Set<JsonObject>();
-  /** The schemas on the way here, with what each of them is asked for just now. */
+  /** The schemas on the way here, with the need that is being followed in each of them. */
   readonly #way = new Map<JsonObject, Need | undefined>();
   /** The schemas of this search that seem to have no values, and the need that closed the last circle. */
   readonly #endless = new Set<JsonObject>();
@@ -53,7 +53,7 @@ export class EndlessSearch {
   #isEndless(value: Json | undefined): boolean {
     const schema = targetOf(value, this.#check.document);
     this.#steps += 1;
-    // Null ends it, also where that is said beside a reference, or beside parts, which is read as it is meant.
+    // Null ends it, also where it is declared next to a reference, or next to parts, which is read as it is intended.
     if ([value, schema].some((each) => memberOf(each, 'nullable') === true)) return false;
     if (!isObject(schema) || this.#known.has(schema) || this.#steps > mostSteps) return false;
     if (this.#way.has(schema)) return this.#closesAt(schema);

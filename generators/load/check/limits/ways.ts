@@ -70,7 +70,7 @@ export class WaysSearch {
     const { document } = this.#check;
     const ref = refOf(schema);
     const target = ref === undefined ? undefined : valueAt(ref, document);
-    // In 3.0 nothing that stands beside a $ref counts.
+    // OpenAPI 3.0 ignores the siblings of a $ref.
     if (document.version === '3.0' && target !== undefined) return [target].filter(isObject);
     const needed = ownValue(schema, 'dependentSchemas');
     const parts: readonly (Json | undefined)[] = [

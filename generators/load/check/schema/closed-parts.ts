@@ -7,7 +7,7 @@ import { appliedParts, refusedProperties, type RefusedProperty } from './refused
 import { readerOf, targetOf } from './target.ts';
 
 /**
- * Reports properties that no valid object has, since one part of an `allOf`, or of a `$ref` and what is beside it, is closed to
+ * Reports properties that no valid object has, since one part of an `allOf`, or of a `$ref` and its siblings, is closed to
  * them; and in which requests and responses that makes a difference. Of what follows from a single part, that part is reported.
  * @param schema The schema that may have parts.
  * @param check Document, and where problems go.

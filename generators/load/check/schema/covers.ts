@@ -33,7 +33,7 @@ export class Comparison {
     return this.#left > 0;
   }
 
-  /** Returns equal for equal values: the keys of the document are in order. */
+  /** Returns a text that is equal for equal values: the keys of the document are in order. */
   textOf(value: Json): string {
     if (!isContainer(value)) return JSON.stringify(value);
     const text = this.#texts.get(value) ?? JSON.stringify(value);
@@ -59,7 +59,7 @@ const unseen = 'oneOf anyOf if dependentSchemas $dynamicRef patternProperties'.s
  * True if every value of a schema is one of another as well, if its objects have no properties but those that it declares.
  * Says so only where it is certain.
  * @param wide The schema that may take them all.
- * @param narrow The schema whose values are asked for.
+ * @param narrow The schema whose values are in question.
  * @param comparison Document of both, and what the answer may cost.
  */
 export function covers(

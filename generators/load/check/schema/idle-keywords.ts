@@ -50,7 +50,7 @@ export function checkIdleKeywords(schema: JsonObject, check: CheckContext): void
 }
 
 function checkType(schema: JsonObject, keyword: string, types: readonly string[], check: CheckContext): void {
-  // What is no list of names is told of as such.
+  // What is no list of names is reported as such.
   if (keyword === 'required' && typeof schema[keyword] === 'boolean') return;
   const own = typesOf(schema);
   if (own === undefined || own.some((type) => types.includes(type))) return;

@@ -46,7 +46,7 @@ function checkNumbers(schema: JsonObject, report: Report): void {
   const low = limitOf(schema, 'minimum', 'exclusiveMinimum', Math.max);
   const high = limitOf(schema, 'maximum', 'exclusiveMaximum', Math.min);
   if (step === undefined || low === undefined || high === undefined) return;
-  // What leaves nothing by itself is told as such.
+  // What leaves nothing by itself is reported as such.
   if (low.value > high.value || (low.value === high.value && (low.isOpen || high.isOpen))) return;
   const least = Math.ceil(low.value / step) * step;
   const first = low.isOpen && least === low.value ? least + step : least;

@@ -62,7 +62,7 @@ export function appliedParts(schema: JsonObject, document: Document): readonly J
 }
 
 /**
- * True for a reference of OpenAPI 3.0, beside which nothing has an effect: OpenAPI 3.0.4, section 4.7.23.
+ * True for a reference of OpenAPI 3.0, which ignores its siblings: OpenAPI 3.0.4, section 4.7.23.
  * @param schema A schema object.
  * @param document Bundled document of the schema.
  */

@@ -62,12 +62,12 @@ export function typesOf(schema: JsonObject): readonly string[] | undefined {
   const type = ownValue(schema, 'type');
   const types = (isList(type) ? type : [type]).filter((name) => typeof name === 'string');
   if (types.length === 0) return undefined;
-  // In 3.1 this keyword is reported elsewhere, and read as it was meant.
+  // In 3.1 this keyword is reported elsewhere, and read as it was intended.
   return ownValue(schema, 'nullable') === true ? [...types, 'null'] : types;
 }
 
 /**
- * True if `enum` lists values of the items of an array, and of no array: the list was meant to stand below `items`.
+ * True if `enum` lists values of the items of an array, and of no array: the list was intended to stand below `items`.
  * @param schema The schema.
  */
 export function hasEnumOfItems(schema: JsonObject): boolean {
@@ -132,7 +132,7 @@ function asType(value: Json, type: string, text?: string): Json | undefined {
   return isSame ? number : undefined;
 }
 
-/** Returns equal for equal values: the keys of the document are in order. */
+/** Returns a text that is equal for equal values: the keys of the document are in order. */
 function identityOf(value: Json): string {
   return JSON.stringify(value);
 }
@@ -168,7 +168,7 @@ function checkEnum(
       check.problems.report('duplicate-enum-value', check.originOf(values, index), { value: shown(value) }, [
         { origin: check.originOf(values, first), note: 'first here' },
       ]);
-    // Of a type that is none nothing is asked; it has been reported.
+    // A type that does not exist is skipped; it has been reported.
     if (types === undefined || isOfType(value, types) || !types.some((type) => jsonTypes.has(type))) return;
     const text = typeof value === 'number' ? check.document.numberText(values, index) : undefined;
     const facts = {
@@ -264,7 +264,7 @@ function mismatch(
   types: readonly string[] | undefined,
   document: Document,
 ): string | undefined {
-  // What is no type is told where it stands.
+  // What is no type is reported where it stands.
   const isTyped = types?.every((type) => jsonTypes.has(type)) === true;
   if (isTyped && !isOfType(value, types)) return `the type is ${types.join(', ')}`;
   const values = hasEnumOfItems(schema)

@@ -21,7 +21,7 @@ const ranges: readonly (readonly [string, string])[] = [
   ['minProperties', 'maxProperties'],
 ];
 
-/** The keywords of which something is asked; most schemas have none of them. */
+/** The keywords that have a check; most schemas have none of them. */
 const meaningful: ReadonlySet<string> = new Set([
   ...ranges.flat(),
   ...['exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', 'default', 'pattern', 'required'],

@@ -32,7 +32,7 @@ export function matches(pattern: string, text: string, growths: PatternGrowths):
     const { flags, degree } = growths.of(pattern);
     return text.length > longestBearable(degree) || new RegExp(pattern, flags).test(text);
   } catch {
-    // What is no pattern is told elsewhere.
+    // What is no pattern is reported elsewhere.
     return true;
   }
 }

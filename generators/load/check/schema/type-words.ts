@@ -44,8 +44,8 @@ export function isTypeWord(word: string): boolean {
 /**
  * Returns what to write in place of a word that is no type of JSON Schema.
  * @param word Value of `type`.
- * @param document Document, whose schemas may be meant.
- * @returns `undefined` where it is not clear what was meant.
+ * @param document Document, whose schemas may be intended.
+ * @returns `undefined` where it is not clear what was intended.
  */
 export function typeAdvice(word: string, { root, version }: Document): string | undefined {
   const known = typeWords.get(word.toLowerCase());

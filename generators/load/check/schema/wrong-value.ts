@@ -64,7 +64,7 @@ function isTextRule({ is }: ValueRule): boolean {
   return is === 'string' || is === 'data';
 }
 
-/** Returns a value in quotes that is meant without, or the other way round. */
+/** Returns the value without quotes of one that was written in quotes by mistake, or the other way round. */
 function plainReading(
   { value, rule, container, key }: RuledValue,
   check: CheckContext,
@@ -90,7 +90,7 @@ function jsonScalar(text: string): number | boolean | undefined {
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-/** Returns records that a type without a name is the type "null". */
+/** Records that the value null in place of the name of a type is the type "null", and returns how it is read. */
 export function readNullType(
   value: Json,
   container: Container,
@@ -102,7 +102,10 @@ export function readNullType(
   return 'the type "null"';
 }
 
-/** Returns records that a schema allows any value where one of its types is unknown. @param schema The schema. */
+/**
+ * Records that a schema allows any value where one of its types is unknown, and returns how it is read.
+ * @param schema The schema.
+ */
 export function readUnknownType(schema: Container, changes: Changes): string {
   changes.remove(schema, 'type');
   return 'any value';

@@ -122,7 +122,7 @@ const keywordWords = table({
 /**
  * Returns what to write in place of a word that is no keyword of JSON Schema.
  * @param keyword What was written.
- * @returns `undefined` where nothing in particular was meant.
+ * @returns `undefined` where nothing in particular was intended.
  */
 export function keywordAdvice(keyword: string): string | undefined {
   return keywordWords.get(keyword);

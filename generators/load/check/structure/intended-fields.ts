@@ -20,10 +20,10 @@ const withContent: ReadonlySet<Kind> = new Set(['response', 'requestBody', 'para
 const withSchema: ReadonlySet<Kind> = new Set(['parameter', 'header', 'mediaType']);
 
 /**
- * Returns the field of an object into which something belongs that stands beside it.
+ * Returns the field of an object into which something belongs that was written next to that field.
  * @param kind Kind of the object.
  * @param key What stands in it, and is no field of it.
- * @returns `undefined` where nothing in particular was meant.
+ * @returns `undefined` where nothing in particular was intended.
  */
 export function homeOf(kind: Kind, key: string): string | undefined {
   if (kind === 'document')
@@ -41,8 +41,8 @@ export function isIntendedAsRef(object: JsonObject, key: string): boolean {
 }
 
 /**
- * True if an object lacks a field only because of what stands in it and is told already: a slip in the name of the field, what
- * belongs into it, or a slip in "$ref". One mistake is told once.
+ * True if an object lacks a field only because of something in it that is reported already: a slip in the name of the field, what
+ * belongs into it, or a slip in "$ref". One mistake is reported once.
  * @param object The object.
  * @param rule What the specification says of it.
  * @param fields The field, or fields of which one would do.

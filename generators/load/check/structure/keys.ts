@@ -70,7 +70,10 @@ function checkMethod(method: string, object: JsonObject, check: CheckContext): v
   } else if (!received.has(method)) check.problems.report('unreceived-method', origin, { method });
 }
 
-/** Returns a method in other letters than capitals is the method in capitals, where the operation has that name to itself. */
+/**
+ * Records that a method in other letters than capitals is the method in capitals, where the operation has that name to itself, and
+ * returns how it is read.
+ */
 function readMethod(method: string, object: JsonObject, changes: Changes): string | undefined {
   const capital = method.toUpperCase();
   const isName = /^[A-Z][A-Z0-9-]*$/.test(capital) && capital !== 'CONNECT';
@@ -93,7 +96,10 @@ function checkPathStart(path: string, paths: JsonObject, check: CheckContext): v
   });
 }
 
-/** The methods that Node receives beside those that a path item has fields for: `METHODS` of `node:http`, the same in Node 20 to 26. */
+/**
+ * The methods that Node receives in addition to those that a path item has fields for: `METHODS` of `node:http`, the same in Node
+ * 20 to 26.
+ */
 const received = new Set(
   (
     'ACL BIND CHECKOUT COPY LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PROPFIND PROPPATCH PURGE ' +

@@ -1,14 +1,14 @@
 /** Words shorter than this are too alike by nature: only their case can be wrong. */
 const shortestGuess = 4;
 
-/** From this length on, two slips still leave no doubt which word was meant. */
+/** From this length on, two slips still leave no doubt which word was intended. */
 const longWord = 7;
 
 /**
- * Returns the known word that an unknown one was surely meant to be. Unlike `nearest`, which offers a hint, this must not be
+ * Returns the known word that was surely intended by an unknown one. Unlike `nearest`, which offers a hint, this must not be
  * wrong: words of other vocabularies are unknown words too.
  * @param word What was written.
- * @param known What could have been meant.
+ * @param known What could have been intended.
  * @returns The one that differs by case alone or by one slip (in long words two) after the first letter: a letter left
  * out, doubled, replaced, or swapped with the next.
  */
@@ -22,7 +22,7 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
   return best?.candidate;
 }
 
-/** Returns how many slips lie between two words in small letters, if so few that one was surely meant to be the other. */
+/** Returns how many slips lie between two words in small letters, if so few that one was surely intended to be the other. */
 function slipsTo(written: string, known: string): number | undefined {
   if (known === written) return 0;
   const limit = written.length >= longWord ? 2 : 1;
@@ -36,7 +36,7 @@ function slipsTo(written: string, known: string): number | undefined {
   return count <= limit ? count : undefined;
 }
 
-/** Returns optimal string alignment distance: Levenshtein with swaps of neighbours. */
+/** Returns the optimal string alignment distance: Levenshtein with swaps of neighbours. */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;

@@ -140,8 +140,8 @@ const captions: ReadonlySet<string> = new Set(
 );
 
 /**
- * Objects that describe, or say nothing beyond fields that everybody knows. In any other, a field that nobody knows may have been meant to
- * declare what callers rely on, unless it is one of {@link captions}.
+ * Objects that describe, or declare nothing beyond fields that everybody knows. In any other, an unknown field may have been
+ * intended to declare what callers rely on, unless it is one of {@link captions}.
  */
 const onlyDescribing: ReadonlySet<Kind> = new Set([
   ...(['info', 'contact', 'license', 'externalDocs'] as const),
@@ -200,7 +200,9 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   }
 }
 
-/** Returns what belongs into one schema, or into the flows of one scheme, is one mistake; in the order in which it was written. */
+/**
+ * Returns the fields that belong into the same schema, or the flows of the same scheme, as written: together they are one mistake.
+ */
 function togetherWith(
   field: string,
   object: JsonObject,
@@ -216,7 +218,10 @@ function togetherWith(
     .map(({ key }) => key);
 }
 
-/** Returns no-break spaces, which web pages hold, do not indent anything: YAML 1.2.2, section 6.1. */
+/**
+ * Returns the advice for a field that begins with a blank: no-break spaces, which web pages hold, do not indent anything (YAML
+ * 1.2.2, section 6.1).
+ */
 function blankAdvice(field: string): string | undefined {
   return /^\s/.test(field) ? 'put plain blanks (U+0020) in place of those before the key' : undefined;
 }
@@ -233,7 +238,7 @@ function checkUnknownKeyword(
   rule: ObjectRule,
   check: CheckContext,
 ): void {
-  // "nullable" is read as it was meant, and reported, when the schemas are upgraded.
+  // "nullable" is read as it was intended, and reported, when the schemas are upgraded.
   if (harmlessKeywords.has(keyword) || keyword === 'nullable') return;
   const origin = check.originOf(object, keyword, 'key');
   const replacement = replacementOf(keyword);
