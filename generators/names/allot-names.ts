@@ -120,7 +120,10 @@ function groupRequests({ resources }: Api): readonly NameRequest[] {
   }));
 }
 
-/** Returns where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
+/**
+ * Returns a request for a file name for each resource. Where two tags ask for one file, each takes its code points into the name,
+ * since files may not differ by case alone.
+ */
 function fileRequests({ resources }: Api): readonly NameRequest[] {
   return resources.map(({ wire, origin }) => {
     const spelled = wire.replace(/[^a-z0-9-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}`);

@@ -84,23 +84,23 @@ export function operationSpelling({ wire, method, path }: Operation): string {
   return ownSpelling('call', ...(wire === undefined ? [method, path] : [wire]));
 }
 
-/** Returns name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
+/** Returns the name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
 export function clientTypeName(scope: string): string {
   return typeName('scope', scope, 'client');
 }
 
-/** Returns name of the type of the methods that the client has for a resource. */
+/** Returns the name of the type of the methods that the client has for a resource. */
 export function methodsTypeName({ name }: Resource): string {
   return typeName('group', name, 'methods');
 }
 
-/** Returns name of the type of the handlers that a server has for a resource. */
+/** Returns the name of the type of the handlers that a server has for a resource. */
 export function handlersTypeName({ name }: Resource): string {
   return typeName('group', name, 'handlers');
 }
 
 /**
- * Returns name of the type of what the client takes for an operation: parameters and body. It is as unique as that of the
+ * Returns the name of the type of what the client takes for an operation: parameters and body. It is as unique as that of the
  * parameters, of which it is made: only the role, which the name of the operation stands before, is another.
  */
 export function argumentsTypeName({ types }: Operation): string {
