@@ -37,12 +37,12 @@ export class GitVersion {
     return new Map(entries.map(({ path }, index) => [path, (texts[index] ?? '').replaceAll('\r\n', '\n')]));
   }
 
-  /** Returns path of a file or folder in the repository, with forward slashes. */
+  /** Returns the path of a file or folder in the repository, with forward slashes. */
   pathOf(path: string): string {
     return relative(realpathSync(this.top), path).split(sep).join('/');
   }
 
-  /** Returns paths in the repository of files that are not as the last commit has them. */
+  /** Returns the paths in the repository of files that are not as the last commit has them. */
   uncommitted(): readonly string[] {
     const listed = git(this.top, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames']);
     return (listed?.toString('utf8') ?? '')
