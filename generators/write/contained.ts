@@ -26,7 +26,7 @@ export class ContainedFolder {
   }
 
   /**
-   * Returns absolute path of something in the folder.
+   * Returns the absolute path of something in the folder.
    * @throws {Error} for a path that leaves it: a bug of the caller.
    */
   resolve(path: string): string {

@@ -80,8 +80,8 @@ export async function loadPrettier(): Promise<(path: string, text: string) => Pr
 }
 
 /**
- * Returns name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more than
- * most runs have to format.
+ * Returns the name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more
+ * than most runs have to format.
  */
 export function formatterName(): string {
   return `prettier ${prettier.version}`;

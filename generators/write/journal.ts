@@ -70,7 +70,7 @@ export function takenPath(out: string, staging: string, path: string): string {
   return join(stagingPath(out, staging), 'old', path);
 }
 
-/** Returns absolute path of the journal. */
+/** Returns the absolute path of the journal. */
 export function journalPath(out: string): string {
   return join(workFolderOf(out), 'journal.json');
 }

@@ -28,7 +28,7 @@ export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Returns text of a manifest: the files sorted by path, so that equal packages have equal manifests. */
+/** Returns the text of a manifest: the files sorted by path, so that equal packages have equal manifests. */
 export function renderManifest(manifest: Manifest): string {
   const files = [...manifest.files].sort(([a], [b]) => (a < b ? -1 : 1));
   const { generator, formatter, options, document } = manifest;

@@ -20,7 +20,7 @@ export class PackedFile implements OutFile {
     return this.bytes.toString('utf8');
   }
 
-  /** Returns SHA-256 of the bytes, in hex. */
+  /** Returns the SHA-256 of the bytes, in hex. */
   get hash(): string {
     return (this.#hash ??= sha256(this.bytes));
   }

@@ -87,7 +87,7 @@ export function withoutBytes(plan: PackagePlan): PackagePlan {
   return { ...plan, files };
 }
 
-/** Returns path of a file of a package below the output folder. */
+/** Returns the path of a file of a package below the output folder. */
 export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string {
   return prefixOf(plan.folder) + path;
 }
@@ -159,7 +159,7 @@ function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** Returns name of the root document; empty where it is not known. The scope behind it has no space. */
+/** Returns the name of the root document; empty where it is not known. The scope behind it has no space. */
 function rootOf({ options }: Maker): string {
   return options.slice(0, Math.max(options.lastIndexOf(' '), 0));
 }

@@ -21,7 +21,7 @@ export function workFolderOf(out: string): string {
   return join(out, '.specline');
 }
 
-/** Returns names of what stands in a folder; none where the folder is not there. */
+/** Returns the names of what stands in a folder; none where the folder is not there. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return onDisk(folder, () => readdirSync(folder));

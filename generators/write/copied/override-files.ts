@@ -57,7 +57,7 @@ function overrideText(path: string, disk: SpecDisk): string {
   }
 }
 
-/** Returns paths of the files below a folder, links to files among them. */
+/** Returns the paths of the files below a folder, links to files among them. */
 function modulesIn(overrides: string): readonly string[] {
   return readdirSync(overrides, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -14,7 +14,7 @@ export function isOwnGitignore(out: string, { path, text }: OutFile): boolean {
   return readManifest(textAt(join(out, dirname(path), manifestName))).files.has('.gitignore');
 }
 
-/** Returns nothing where none can be read: what stands there then is for the plan to refuse. */
+/** Returns the text of a file; nothing where it cannot be read: what stands there then is for the plan to refuse. */
 function textAt(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

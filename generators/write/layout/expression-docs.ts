@@ -42,7 +42,7 @@ function objectDoc(node: ts.ObjectLiteralExpression): Doc {
   return group(['{', ...inside, '}'], { shouldBreak: startsBelow(node, first) });
 }
 
-/** Returns numbers fill lines; objects, and lists, of more than one member each are on lines of their own. */
+/** Returns the layout of a list: numbers fill lines; objects, and lists, of more than one member each are on lines of their own. */
 function listDoc({ elements }: ts.ArrayLiteralExpression): Doc {
   if (elements.length === 0) return '[]';
   const id = Symbol('list');
