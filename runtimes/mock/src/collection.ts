@@ -21,7 +21,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Returns changes fields of a record; the others stay.
+   * Changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -93,7 +93,10 @@ export class StoreCollection implements Collection<JsonObject, string> {
     return this.#store.find(this.#name, key, this.#ownerOf(owner));
   }
 
-  /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
+  /**
+   * Returns the links, the owner and the stored fields of a value: fields that name links hold keys or records, and the one that
+   * shows the owner chooses it.
+   */
   #partsOf(value: JsonObject): RecordParts {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found: Record<string, string> = {};

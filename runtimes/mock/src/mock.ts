@@ -159,7 +159,7 @@ function newStore(
   });
 }
 
-/** Returns an operation that the model does not know answers with its first status and no body. */
+/** Returns the binding of an operation; one that the model does not know answers with its first status of success and no body. */
 function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
   const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   if (binding) return binding;

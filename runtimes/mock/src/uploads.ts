@@ -158,7 +158,7 @@ function bytesIn(body: unknown): Blob | undefined {
     .find((each) => each instanceof Blob);
 }
 
-/** Returns a text that is no JSON is kept as it is as well. */
+/** Returns the body as it is, where it is a text: one that is no JSON is kept as well. */
 function textIn(request: Pick<HandlerContext, 'body' | 'contentType'>): Blob | undefined {
   const { contentType = '' } = request;
   return isText(request)

@@ -140,7 +140,7 @@ export function makeRecord(
   return store.get(uid) ?? record;
 }
 
-/** Returns what a path names nothing around is made within who calls, where that may own it. */
+/** Returns the records around a new one: where the path names none, the caller, if it may own the record. */
 function withCaller(
   callers: Callers,
   { owners = [] }: Resource,
@@ -207,7 +207,7 @@ export function takenMessage(store: Store, holder: StoredRecord): string {
   return `The ${nameOf(store, holder)} exists already${more}.`;
 }
 
-/** Returns null says that a field is absent, but where the schema takes it. */
+/** Returns fields without those that are null, which means absent, unless their schema takes null. */
 function withoutNulls(store: Store, { schema }: Resource, fields: JsonObject): JsonObject {
   const isKept = ([name, value]: readonly [string, Json]): boolean =>
     value !== null || store.fields.at(schema, [name]).takesNull;

@@ -49,7 +49,7 @@ function currentParent({ parent }: Move, { links }: StoredRecord): string | unde
   return parent !== undefined && Object.hasOwn(links, parent.link) ? links[parent.link] : undefined;
 }
 
-/** Returns uid of the parent that the record is to have. */
+/** Returns the uid of the parent that the record is to have. */
 function parentOf(store: Store, body: JsonObject, binding: Move, record: StoredRecord): string | undefined {
   const { parent } = binding;
   const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));

@@ -19,7 +19,7 @@ export function isWithin(value: Json, limit: Limit, wanted: Json): boolean {
   }
 }
 
-/** Returns below 0 where the first one is smaller; nothing where they have no order. */
+/** Returns a number below 0 where the first value is smaller; nothing where they have no order. */
 function compared(a: Json, b: Json): number | undefined {
   if (a === null || b === null || typeof a === 'object' || typeof b === 'object') return undefined;
   const [left, right] = [orderOf(a), orderOf(b)];

@@ -94,7 +94,7 @@ export class Replies {
     return { ...this.withBody(sent, binding, reply, body), ...made };
   }
 
-  /** Returns what was uploaded, for what downloads it; what is uploaded now is kept. */
+  /** Records an upload, and returns what was uploaded where the operation downloads it. */
   #bytes(
     request: HandlerContext,
     path: NamedRecords,

@@ -105,7 +105,7 @@ function isTooMuch(builder: Builder, { facts }: Plan, item: Json, index: number)
   );
 }
 
-/** Returns distinct values of a small type, which are tried one after the other. */
+/** Returns a value of a small type that is not in the list yet: its values are tried one after the other. */
 function counted(
   list: Plan,
   plan: Plan,

@@ -106,7 +106,7 @@ function commonMultiple(left: number, right: number): number {
   return left * right;
 }
 
-/** Returns small and large numbers alike, on either side of 0. */
+/** Returns a range for small and large numbers alike, on either side of 0. */
 function anyScale({ random }: SamplePlace, from: number, to: number): readonly [number, number] {
   const size = 10 ** random.int(0, 9);
   const low = random.chance(0.5) ? 0 : -size;
@@ -136,7 +136,7 @@ function expected(facts: Facts, place: SamplePlace): readonly [number, number] {
   return widened(facts, 0, 100);
 }
 
-/** Returns wide enough for multiples. */
+/** Returns a range that is wide enough for multiples. */
 function widened(facts: Facts, low: number, high: number): readonly [number, number] {
   return [low, Math.max(high, ...facts.multiples.map((multiple) => multiple * 20))];
 }

@@ -179,7 +179,10 @@ export class ValueBuilder implements Builder {
     return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
   }
 
-  /** Returns those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
+  /**
+   * Returns the branches by how well a given value fits, without those that it contradicts, unless it contradicts all: no attempt
+   * is lost to them.
+   */
   #byFit(branches: readonly Plan[], given: Json): readonly Plan[] {
     const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
@@ -236,7 +239,7 @@ function widthOf(plan: Plan): number {
 }
 
 /**
- * Returns another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * Returns another attempt: other numbers; once through the branches with what is required alone, then as requested, then with
  * all.
  */
 function varied(place: SamplePlace, attempt: number, round: number): SamplePlace {
@@ -271,7 +274,7 @@ function mayEnd(builder: Builder, plan: Plan): boolean {
   );
 }
 
-/** Returns the type that the keywords speak of where none is said. */
+/** Returns the type that the keywords imply where none is declared. */
 function guessed(facts: Facts): TypeName {
   if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
   if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';

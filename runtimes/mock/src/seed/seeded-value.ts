@@ -50,7 +50,7 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
   const known = withoutUnfitNulls(store, schema, example);
   const fitting = without(known, (name) => {
     const own = known[name] ?? null;
-    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands next to `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
@@ -69,7 +69,7 @@ function withoutUnfitNulls({ fields }: Store, schema: string, example: JsonObjec
   return Object.fromEntries(entries);
 }
 
-/** Returns what the examples of single fields show; states are gone through all the same. */
+/** Returns what the examples of single fields show, except for states: all of them are gone through all the same. */
 function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefined {
   const example = fields.example(schema);
   return isObject(example) ? without(example, isState) : undefined;
@@ -124,7 +124,7 @@ function stateAt(
   sampled: string,
 ): string | undefined {
   const { values, isRequired } = fields.at(schema, [name]);
-  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands next to `enum`.
   const states = values.filter((each) => typeof each === 'string');
   const count = states.length + (isRequired ? 0 : 1);
   return states.length === 0 ? sampled : states[turn % count];

@@ -163,7 +163,7 @@ function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): 
   return value;
 }
 
-/** Returns index of the first record that does not come before the given one. */
+/** Returns the index of the first record that does not come before the given one. */
 function indexOf(records: readonly StoredRecord[], record: StoredRecord): number {
   let low = 0;
   let high = records.length;

@@ -147,7 +147,7 @@ function personOf(
   return person;
 }
 
-/** Returns who signs in where nobody can register is there then. */
+/** Creates the person who signs in where nobody can register, and returns it. */
 function newPerson(
   store: Store,
   callers: Callers,

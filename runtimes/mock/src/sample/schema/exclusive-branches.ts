@@ -48,7 +48,7 @@ function without(plans: Plans, kept: Plan, other: Plan, value: Composite): Compo
   return strange && [strange, ...rest];
 }
 
-/** Returns one of the members that are there changes, where none can be added. */
+/** Returns the object with one of its members changed, where none can be added. */
 function withStrangeMember(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
   for (const [name, each] of Object.entries(value)) {
     if (typeof each !== 'object' || each === null) continue;

@@ -109,7 +109,7 @@ function typesOf(parts: readonly SchemaPart[]): ReadonlySet<TypeName> {
     const named = isList(declared) ? declared : declared === undefined ? undefined : [declared];
     if (named === undefined) continue;
     const own = new Set(named);
-    // OpenAPI 3.0 says it beside the type.
+    // OpenAPI 3.0 declares it next to the type.
     if (schema['nullable'] === true) own.add('null');
     types = new Set([...types].flatMap((type) => narrowed(type, own)));
   }

@@ -12,7 +12,7 @@ export const contradiction = 1_000;
 const deepest = 300;
 
 /**
- * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly
+ * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is intended for, whether exactly
  * one of several holds, and whether an example can be taken.
  * @param partial True for a value to which members are still to be added.
  * @returns 0 for a value that holds; {@link contradiction} or more for one that cannot; between them for a partial value with

@@ -1,7 +1,7 @@
 import { hasFormat as hasCheckedFormat } from '@specline/kernel/format-checks';
 import { isUri } from '@specline/kernel/formats';
 
-/** True for a text of the format, and for any text where the format is not one that can be told. */
+/** True for a text of the format, and for any text where the format cannot be checked. */
 export function hasFormat(format: string, text: string): boolean {
   return format === 'url' ? isUrl(text) : hasCheckedFormat(format, text);
 }

@@ -68,7 +68,7 @@ function keyAt(builder: ValueBuilder, field: Plan, place: SamplePlace): string {
   return textOfKey(builder.build(field, place));
 }
 
-/** Returns null is the key of no record, whatever else the field may be. */
+/** Returns the plan of a key without null, which is the key of no record, whatever else the field may be. */
 function withoutNull(builder: ValueBuilder, field: Plan): Plan {
   return field.facts.types.has('null') ? narrowed(builder, field, notNull) : field;
 }
@@ -101,7 +101,7 @@ function settledFor(builder: ValueBuilder, plan: Plan, field: string): Plan {
   return settled;
 }
 
-/** Returns nine digits, within the limits. */
+/** Returns a number of nine digits, within the limits. */
 function numberKey(facts: Facts, random: Random): number {
   const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
   const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);

@@ -58,12 +58,12 @@ export class Persona {
     return this.#facts.get('id') ?? this.#outer?.id;
   }
 
-  /** Returns what is noted: an id, a title or a slug. */
+  /** Returns a fact that was noted: a title, a slug or an email. */
   noted(name: 'title' | 'slug' | 'email'): string | undefined {
     return this.#facts.get(name);
   }
 
-  /** Returns what a title that stands by is, of the object itself or around it. */
+  /** Returns the title of the object itself, or of the nearest object around it that has one. */
   get heading(): string | undefined {
     return this.#facts.get('title') ?? this.#outer?.heading;
   }

@@ -29,7 +29,7 @@ export function stringValue(facts: Facts, place: SamplePlace): string {
 }
 
 /**
- * Returns where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema
+ * Returns a text of the pattern alone, where no text of the format matches it: formats and encodings are annotations (JSON Schema
  * Validation, 7.2.1).
  */
 function unformatted(facts: Facts, place: SamplePlace): string | undefined {
@@ -66,7 +66,7 @@ function natural(facts: Facts, place: SamplePlace): string | undefined {
   return formsOf(text).find((form) => isText(facts, form));
 }
 
-/** Returns short and long texts, words and numbers alike. */
+/** Returns a random text, short or long, of words or of a number. */
 function anyText({ random }: SamplePlace): string {
   const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
   const text = words.join(random.pick([' ', '-', '']));

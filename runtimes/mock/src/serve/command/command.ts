@@ -32,7 +32,7 @@ export const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 } as const
 const interrupted = 130;
 
 /**
- * Serves a mock until it is asked to end.
+ * Serves a mock until it is requested to stop.
  * @param argv Arguments, without the program.
  * @returns The exit code; nothing is thrown.
  */

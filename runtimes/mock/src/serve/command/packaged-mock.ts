@@ -7,7 +7,7 @@ import type { CommandOptions } from './command-options.ts';
 import { packageOf } from './manifest.ts';
 
 /**
- * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
+ * Runs the program of a package that holds a mock, until it is requested to stop; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
  * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.

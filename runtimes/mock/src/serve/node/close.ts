@@ -5,7 +5,7 @@ export interface Signals {
 }
 
 /**
- * Waits until a process is asked to end: by Ctrl-C, or by SIGTERM.
+ * Waits until a process is requested to stop: by Ctrl-C, or by SIGTERM.
  * @param onFirst Ends what is under way; the process goes on until then.
  * @param onSecond Ends at once: somebody does not want to wait.
  * @returns Fulfilled when `onFirst` is; rejected where either fails.

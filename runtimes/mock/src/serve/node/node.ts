@@ -65,7 +65,7 @@ interface NodePath {
 
 /** The system: `node:os`. */
 interface NodeSystem {
-  /** Returns name of the machine. */
+  /** Returns the name of the machine. */
   hostname(): string;
 }
 

@@ -17,7 +17,7 @@ export function groupsOf({ api, about }: Pick<Served, 'api' | 'about'>): Readonl
   return groups;
 }
 
-/** Returns path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+/** Returns the path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
 export function startPathOf({ api, about }: Pick<Served, 'api' | 'about'>): string {
   const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
   return isTaken ? pagesPath : '/';
