@@ -16,7 +16,7 @@ export function objectPart(parts: Readonly<Record<string, FailurePart>>): Failur
   };
 }
 
-/** Returns always the same. */
+/** Returns a part that always gives the same value. */
 export function constantPart(value: unknown): () => unknown {
   return () => value;
 }
@@ -242,7 +242,7 @@ export function issuesOnlyPart(part: FailurePart): FailurePart {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
-/** Returns what happened under `request` where nothing of the request is wrong. */
+/** Returns a part that lists the failure itself under `request`, where nothing is wrong with the request. */
 export function mapOrFailurePart(part: FailurePart): FailurePart {
   return (failure) => {
     const { issues, message } = failure;

@@ -130,7 +130,7 @@ function kindsOf(type: ValueType): readonly ValueType[] {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-/** Returns a type by which what may be a text is one, whatever the media type of a part says. */
+/** Returns a type by which a value that may be a text is one, whatever the media type of a part declares. */
 export function textsOnly(type: ValueType): ValueType {
   const { types } = type;
   return { ...inEach(type, textsOnly), types: isTextual(types) ? ['word'] : types };

@@ -250,7 +250,7 @@ function isBinary(body: unknown): boolean {
   return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
 }
 
-/** Returns bytes are events that have been written already, as those of another service. */
+/** Returns the text of an event; bytes are events that have been written already, as those of another service. */
 function eventOf(piece: unknown): string | Uint8Array {
   return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }

@@ -57,9 +57,9 @@ function writtenValues(given: Headers, encoders: Encoders): Readonly<Record<stri
 }
 
 /**
- * Returns headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service
- * are all texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several
- * cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * Returns the problems of headers. Headers are checked as they were given, and where they are wrong, as what their texts stand for:
+ * those of another service are all texts, and lists are written with commas. A text is sent as a string where the header is written
+ * in JSON. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(
   validate: Validate,

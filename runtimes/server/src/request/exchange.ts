@@ -80,7 +80,7 @@ export class Exchange implements HandlerContext {
     return this.#requestId;
   }
 
-  /** Returns made for those who ask: most handlers do not. */
+  /** Returns a signal that is made when it is first requested: most handlers do not use it. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());

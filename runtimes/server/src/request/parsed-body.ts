@@ -28,7 +28,10 @@ export function parsedBody(request: NodeIncoming): Bytes | undefined {
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
-/** Returns middleware reads any number of levels; the stack ends before those of a small body do. */
+/**
+ * Returns what a function writes; a stack overflow becomes the error that a body is nested too deeply, since middleware reads any
+ * number of levels.
+ */
 function writable<Text>(write: () => Text): Text {
   try {
     return write();

@@ -14,7 +14,7 @@ export interface ServerRequest {
    * @param name In lower case.
    */
   header(name: string): string | undefined;
-  /** Returns size of the header fields in bytes. */
+  /** Returns the size of the header fields in bytes. */
   headerBytes(): number;
   /**
    * Reads the body; it is empty if there is none.

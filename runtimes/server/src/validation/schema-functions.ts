@@ -47,7 +47,7 @@ export function equalItems(items: readonly unknown[]): readonly [number, number]
   return undefined;
 }
 
-/** Returns equal for equal values, and for no others: JSON with members in the order of their names. */
+/** Returns a text that is equal for equal values, and for no others: JSON with members in the order of their names. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isContainer(value)) return JSON.stringify(value);
