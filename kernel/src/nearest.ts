@@ -24,7 +24,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
-/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns the Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
