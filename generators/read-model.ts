@@ -99,7 +99,10 @@ async function lowerChecked(document: Document, problems: Diagnostics): Promise<
   return { api, document, failures: await failuresOf(api, document, problems) };
 }
 
-/** Returns nothing is compiled of a document that is refused, or that declares no errors; nor is what compiles loaded. */
+/**
+ * Returns the plan of how failures are reported. Nothing is compiled, nor the compiler loaded, for a document that is refused or
+ * declares no errors.
+ */
 async function failuresOf(api: Api, document: Document, problems: Diagnostics): Promise<FailurePlan> {
   if (problems.hasErrors || !declaresFailures(api)) return new FailurePlan(new Map(), undefined);
   const { planFailures } = await import('./interpret/failures/plan-failures.ts');
