@@ -16,8 +16,8 @@ const youngGeneration: ReadonlyMap<string, number> = new Map([
 const unknownGeneration = Math.max(...youngGeneration.values());
 
 /**
- * Returns how much memory may be used for what is made of a document, in bytes. A limit of the heap counts the young objects in; what a
- * run keeps to its end grows old, and has to do with the rest.
+ * Returns how much memory may be used for what is made of a document, in bytes. A limit of the heap counts the young objects in;
+ * what a run keeps to its end grows old, and has to do with the rest.
  * @param limit Limit of the heap, in bytes.
  * @param version Version of Node.
  * @returns At least half of the limit, where somebody has set a small one for the young.
