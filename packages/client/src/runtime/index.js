@@ -2349,8 +2349,9 @@ function apiKeyCookie(name) {
 }
 
 /**
- * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
- * credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that wait for it.
+ * Returns what authorizes requests by several schemes. An operation names sets of them (`Operation.security`), and takes the first
+ * set for which there are all credentials. What is refused is renewed scheme by scheme, and requested only once for all calls that
+ * wait for it.
  * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller
  *   adds.
  * @param credentials The credentials that there are, by scheme.

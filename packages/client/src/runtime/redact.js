@@ -76,7 +76,7 @@ function beginningOf(text, sought) {
     .replace(/(?:\*{3})?$/, hidden);
 }
 
-/** Returns where what may be the beginning of a secret stands at the end of a text that goes on. */
+/** Returns where the possible beginning of a secret stands at the end of a text that goes on. */
 function cutOf(text, { root, isDecoded }) {
   const { codes, starts } = new Reading(text, isDecoded);
   // What may yet become an escape, or several: it may be another character.

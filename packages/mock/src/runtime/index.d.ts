@@ -1419,7 +1419,7 @@ interface Collection<Value extends object, Owner extends string = never> extends
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Returns changes fields of a record; the others stay.
+   * Changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -1551,7 +1551,7 @@ interface CommandOptions {
 }
 
 /**
- * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
+ * Runs the program of a package that holds a mock, until it is requested to stop; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
  * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.

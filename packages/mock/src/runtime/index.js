@@ -118,7 +118,10 @@ class StoreCollection {
     return this.#store.find(this.#name, key, this.#ownerOf(owner));
   }
 
-  /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
+  /**
+   * Returns the links, the owner and the stored fields of a value: fields that name links hold keys or records, and the one that
+   * shows the owner chooses it.
+   */
   #partsOf(value) {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found = {};
@@ -194,7 +197,7 @@ function nearest$1(word, candidates) {
   return best?.candidate;
 }
 
-/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns the Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a, b, limit) {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -2640,7 +2643,7 @@ function hasFormat$1(format, text) {
   return check === undefined || formats$1[check](text);
 }
 
-/** True for a text of the format, and for any text where the format is not one that can be told. */
+/** True for a text of the format, and for any text where the format cannot be checked. */
 function hasFormat(format, text) {
   return format === 'url' ? isUrl(text) : hasFormat$1(format, text);
 }
@@ -2700,7 +2703,7 @@ const contradiction = 1_000;
 const deepest$4 = 300;
 
 /**
- * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly
+ * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is intended for, whether exactly
  * one of several holds, and whether an example can be taken.
  * @param partial True for a value to which members are still to be added.
  * @returns 0 for a value that holds; {@link contradiction} or more for one that cannot; between them for a partial value with
@@ -3999,7 +4002,7 @@ function shownValue(store, resource, late) {
   const known = withoutUnfitNulls(store, schema, example);
   const fitting = without$1(known, (name) => {
     const own = known[name] ?? null;
-    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands next to `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
@@ -4018,7 +4021,7 @@ function withoutUnfitNulls({ fields }, schema, example) {
   return Object.fromEntries(entries);
 }
 
-/** Returns what the examples of single fields show; states are gone through all the same. */
+/** Returns what the examples of single fields show, except for states: all of them are gone through all the same. */
 function exampleOf({ fields }, { schema }) {
   const example = fields.example(schema);
   return isObject$1(example) ? without$1(example, isState) : undefined;
@@ -4061,7 +4064,7 @@ function varied$1(store, resource, late, value, fixed) {
 
 function stateAt({ fields }, { schema }, name, turn, sampled) {
   const { values, isRequired } = fields.at(schema, [name]);
-  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands next to `enum`.
   const states = values.filter((each) => typeof each === 'string');
   const count = states.length + (isRequired ? 0 : 1);
   return states.length === 0 ? sampled : states[turn % count];
@@ -5786,7 +5789,7 @@ function bytesIn(body) {
     .find((each) => each instanceof Blob);
 }
 
-/** Returns a text that is no JSON is kept as it is as well. */
+/** Returns the body as it is, where it is a text: one that is no JSON is kept as well. */
 function textIn(request) {
   const { contentType = '' } = request;
   return isText(request)
@@ -5936,7 +5939,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
   return person;
 }
 
-/** Returns who signs in where nobody can register is there then. */
+/** Creates the person who signs in where nobody can register, and returns it. */
 function newPerson(store, callers, resource, [name, fields]) {
   const { schema } = store.resource(resource);
   const field = fields.find((each) => store.fields.fits(schema, each, name));
@@ -6110,7 +6113,7 @@ function makeRecord(call, binding, above, key) {
   return store.get(uid) ?? record;
 }
 
-/** Returns what a path names nothing around is made within who calls, where that may own it. */
+/** Returns the records around a new one: where the path names none, the caller, if it may own the record. */
 function withCaller(callers, { owners = [] }, above) {
   const caller = above.length > 0 || owners.length === 0 ? undefined : callers.signedIn();
   return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
@@ -6159,7 +6162,7 @@ function takenMessage(store, holder) {
   return `The ${nameOf$3(store, holder)} exists already${more}.`;
 }
 
-/** Returns null says that a field is absent, but where the schema takes it. */
+/** Returns fields without those that are null, which means absent, unless their schema takes null. */
 function withoutNulls(store, { schema }, fields) {
   const isKept = ([name, value]) => value !== null || store.fields.at(schema, [name]).takesNull;
   return Object.fromEntries(Object.entries(fields).filter(isKept));
@@ -6897,7 +6900,7 @@ function isWithin$1(value, limit, wanted) {
   }
 }
 
-/** Returns below 0 where the first one is smaller; nothing where they have no order. */
+/** Returns a number below 0 where the first value is smaller; nothing where they have no order. */
 function compared(a, b) {
   if (a === null || b === null || typeof a === 'object' || typeof b === 'object') return undefined;
   const [left, right] = [orderOf$1(a), orderOf$1(b)];
@@ -7541,7 +7544,7 @@ function currentParent({ parent }, { links }) {
   return parent !== undefined && Object.hasOwn(links, parent.link) ? links[parent.link] : undefined;
 }
 
-/** Returns uid of the parent that the record is to have. */
+/** Returns the uid of the parent that the record is to have. */
 function parentOf(store, body, binding, record) {
   const { parent } = binding;
   const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));
@@ -8541,7 +8544,7 @@ class Replies {
     return { ...this.withBody(sent, binding, reply, body), ...made };
   }
 
-  /** Returns what was uploaded, for what downloads it; what is uploaded now is kept. */
+  /** Records an upload, and returns what was uploaded where the operation downloads it. */
   #bytes(request, path, binding, record, status) {
     const about = binding.do === 'sample' && binding.path.length > 0 ? path.records.at(-1) : record;
     if (request.operation.method !== 'GET') this.#uploads.note(request, about, binding.do === 'create');
@@ -9874,12 +9877,12 @@ class Persona {
     return this.#facts.get('id') ?? this.#outer?.id;
   }
 
-  /** Returns what is noted: an id, a title or a slug. */
+  /** Returns a fact that was noted: a title, a slug or an email. */
   noted(name) {
     return this.#facts.get(name);
   }
 
-  /** Returns what a title that stands by is, of the object itself or around it. */
+  /** Returns the title of the object itself, or of the nearest object around it that has one. */
   get heading() {
     return this.#facts.get('title') ?? this.#outer?.heading;
   }
@@ -10228,7 +10231,7 @@ function keyAt(builder, field, place) {
   return textOfKey(builder.build(field, place));
 }
 
-/** Returns null is the key of no record, whatever else the field may be. */
+/** Returns the plan of a key without null, which is the key of no record, whatever else the field may be. */
 function withoutNull(builder, field) {
   return field.facts.types.has('null') ? narrowed$1(builder, field, notNull) : field;
 }
@@ -10261,7 +10264,7 @@ function settledFor(builder, plan, field) {
   return settled;
 }
 
-/** Returns nine digits, within the limits. */
+/** Returns a number of nine digits, within the limits. */
 function numberKey(facts, random) {
   const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
   const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);
@@ -10323,7 +10326,7 @@ function typesOf(parts) {
     const named = isList(declared) ? declared : declared === undefined ? undefined : [declared];
     if (named === undefined) continue;
     const own = new Set(named);
-    // OpenAPI 3.0 says it beside the type.
+    // OpenAPI 3.0 declares it next to the type.
     if (schema['nullable'] === true) own.add('null');
     types = new Set([...types].flatMap((type) => narrowed(type, own)));
   }
@@ -10834,7 +10837,7 @@ function isTooMuch(builder, { facts }, item, index) {
   );
 }
 
-/** Returns distinct values of a small type, which are tried one after the other. */
+/** Returns a value of a small type that is not in the list yet: its values are tried one after the other. */
 function counted(list, plan, seen, builder) {
   const { minimum, above } = plan.facts;
   const start = Math.ceil(Math.max(minimum, above, -1e3));
@@ -11014,7 +11017,7 @@ function commonMultiple(left, right) {
   return left * right;
 }
 
-/** Returns small and large numbers alike, on either side of 0. */
+/** Returns a range for small and large numbers alike, on either side of 0. */
 function anyScale({ random }, from, to) {
   const size = 10 ** random.int(0, 9);
   const low = random.chance(0.5) ? 0 : -size;
@@ -11044,7 +11047,7 @@ function expected(facts, place) {
   return widened(facts, 0, 100);
 }
 
-/** Returns wide enough for multiples. */
+/** Returns a range that is wide enough for multiples. */
 function widened(facts, low, high) {
   return [low, Math.max(high, ...facts.multiples.map((multiple) => multiple * 20))];
 }
@@ -11823,7 +11826,7 @@ function stringValue(facts, place) {
 }
 
 /**
- * Returns where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema
+ * Returns a text of the pattern alone, where no text of the format matches it: formats and encodings are annotations (JSON Schema
  * Validation, 7.2.1).
  */
 function unformatted(facts, place) {
@@ -11860,7 +11863,7 @@ function natural(facts, place) {
   return formsOf(text).find((form) => isText$1(facts, form));
 }
 
-/** Returns short and long texts, words and numbers alike. */
+/** Returns a random text, short or long, of words or of a number. */
 function anyText({ random }) {
   const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
   const text = words.join(random.pick([' ', '-', '']));
@@ -11952,7 +11955,7 @@ function without(plans, kept, other, value) {
   return strange && [strange, ...rest];
 }
 
-/** Returns one of the members that are there changes, where none can be added. */
+/** Returns the object with one of its members changed, where none can be added. */
 function withStrangeMember(plans, kept, other, value) {
   for (const [name, each] of Object.entries(value)) {
     if (typeof each !== 'object' || each === null) continue;
@@ -12160,7 +12163,10 @@ class ValueBuilder {
     return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
   }
 
-  /** Returns those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
+  /**
+   * Returns the branches by how well a given value fits, without those that it contradicts, unless it contradicts all: no attempt
+   * is lost to them.
+   */
   #byFit(branches, given) {
     const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
@@ -12217,7 +12223,7 @@ function widthOf(plan) {
 }
 
 /**
- * Returns another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * Returns another attempt: other numbers; once through the branches with what is required alone, then as requested, then with
  * all.
  */
 function varied(place, attempt, round) {
@@ -12252,7 +12258,7 @@ function mayEnd(builder, plan) {
   );
 }
 
-/** Returns the type that the keywords speak of where none is said. */
+/** Returns the type that the keywords imply where none is declared. */
 function guessed(facts) {
   if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
   if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
@@ -13215,7 +13221,7 @@ function entry(map, key, make) {
   return value;
 }
 
-/** Returns index of the first record that does not come before the given one. */
+/** Returns the index of the first record that does not come before the given one. */
 function indexOf(records, record) {
   let low = 0;
   let high = records.length;
@@ -13638,7 +13644,7 @@ function newStore(given, { seed = 1, clock = Date.now, empty, fill, sampler, unk
   });
 }
 
-/** Returns an operation that the model does not know answers with its first status and no body. */
+/** Returns the binding of an operation; one that the model does not know answers with its first status of success and no body. */
 function bindingOf({ bindings }, { id, replies }) {
   const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   if (binding) return binding;
@@ -14047,7 +14053,7 @@ function readValue(written, option) {
 }
 
 /**
- * Waits until a process is asked to end: by Ctrl-C, or by SIGTERM.
+ * Waits until a process is requested to stop: by Ctrl-C, or by SIGTERM.
  * @param onFirst Ends what is under way; the process goes on until then.
  * @param onSecond Ends at once: somebody does not want to wait.
  * @returns Fulfilled when `onFirst` is; rejected where either fails.
@@ -14450,7 +14456,7 @@ function groupsOf({ api, about }) {
   return groups;
 }
 
-/** Returns path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+/** Returns the path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
 function startPathOf({ api, about }) {
   const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
   return isTaken ? pagesPath : '/';
@@ -15673,7 +15679,7 @@ const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 };
 const interrupted = 130;
 
 /**
- * Serves a mock until it is asked to end.
+ * Serves a mock until it is requested to stop.
  * @param argv Arguments, without the program.
  * @returns The exit code; nothing is thrown.
  */
@@ -15765,7 +15771,7 @@ function isPackageName(manifest) {
 }
 
 /**
- * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
+ * Runs the program of a package that holds a mock, until it is requested to stop; sets the exit code of the process.
  * @param from What the mock is made from.
  * @param make Makes the handlers of the mock.
  * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.

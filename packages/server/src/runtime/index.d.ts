@@ -185,7 +185,7 @@ interface ServerRequest {
    * @param name In lower case.
    */
   header(name: string): string | undefined;
-  /** Returns size of the header fields in bytes. */
+  /** Returns the size of the header fields in bytes. */
   headerBytes(): number;
   /**
    * Reads the body; it is empty if there is none.
@@ -1303,7 +1303,7 @@ declare function renderDeclared(forms: FailureForms): RenderFailure;
 
 /** Returns an object, such as the one in `{ "error": { "code", "message" } }`. */
 declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
-/** Returns always the same. */
+/** Returns a part that always gives the same value. */
 declare function constantPart(value: unknown): () => unknown;
 /** The status, as a number. */
 declare const statusPart: FailurePart;
@@ -1404,7 +1404,7 @@ declare const messagesByPlacePart: FailurePart;
 declare const textsByPlacePart: FailurePart;
 /** Returns undefined if nothing of the request is wrong. */
 declare function issuesOnlyPart(part: FailurePart): FailurePart;
-/** Returns what happened under `request` where nothing of the request is wrong. */
+/** Returns a part that lists the failure itself under `request`, where nothing is wrong with the request. */
 declare function mapOrFailurePart(part: FailurePart): FailurePart;
 
 /**

@@ -2173,7 +2173,7 @@ class Exchange {
     return this.#requestId;
   }
 
-  /** Returns made for those who ask: most handlers do not. */
+  /** Returns a signal that is made when it is first requested: most handlers do not use it. */
   get signal() {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());
@@ -2973,7 +2973,7 @@ function isBinary(body) {
   return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
 }
 
-/** Returns bytes are events that have been written already, as those of another service. */
+/** Returns the text of an event; bytes are events that have been written already, as those of another service. */
 function eventOf(piece) {
   return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }
@@ -3114,7 +3114,7 @@ function beginningOf(text, sought) {
     .replace(/(?:\*{3})?$/, hidden);
 }
 
-/** Returns where what may be the beginning of a secret stands at the end of a text that goes on. */
+/** Returns where the possible beginning of a secret stands at the end of a text that goes on. */
 function cutOf(text, { root, isDecoded }) {
   const { codes, starts } = new Reading(text, isDecoded);
   // What may yet become an escape, or several: it may be another character.
@@ -3667,7 +3667,7 @@ function nearest(word, candidates) {
   return best?.candidate;
 }
 
-/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns the Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a, b, limit) {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -3871,7 +3871,7 @@ function kindsOf(type) {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-/** Returns a type by which what may be a text is one, whatever the media type of a part says. */
+/** Returns a type by which a value that may be a text is one, whatever the media type of a part declares. */
 function textsOnly(type) {
   const { types } = type;
   return { ...inEach(type, textsOnly), types: isTextual(types) ? ['word'] : types };
@@ -4330,9 +4330,9 @@ function writtenValues(given, encoders) {
 }
 
 /**
- * Returns headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service
- * are all texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several
- * cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * Returns the problems of headers. Headers are checked as they were given, and where they are wrong, as what their texts stand for:
+ * those of another service are all texts, and lists are written with commas. A text is sent as a string where the header is written
+ * in JSON. Where several cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(validate, given, encoders) {
   const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
@@ -6007,7 +6007,10 @@ function parsedBody(request) {
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
-/** Returns middleware reads any number of levels; the stack ends before those of a small body do. */
+/**
+ * Returns what a function writes; a stack overflow becomes the error that a body is nested too deeply, since middleware reads any
+ * number of levels.
+ */
 function writable(write) {
   try {
     return write();
@@ -7033,7 +7036,7 @@ function objectPart(parts) {
   };
 }
 
-/** Returns always the same. */
+/** Returns a part that always gives the same value. */
 function constantPart(value) {
   return () => value;
 }
@@ -7245,7 +7248,7 @@ function issuesOnlyPart(part) {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
-/** Returns what happened under `request` where nothing of the request is wrong. */
+/** Returns a part that lists the failure itself under `request`, where nothing is wrong with the request. */
 function mapOrFailurePart(part) {
   return (failure) => {
     const { issues, message } = failure;
@@ -7701,7 +7704,7 @@ function equalItems(items) {
   return undefined;
 }
 
-/** Returns equal for equal values, and for no others: JSON with members in the order of their names. */
+/** Returns a text that is equal for equal values, and for no others: JSON with members in the order of their names. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isContainer(value)) return JSON.stringify(value);
