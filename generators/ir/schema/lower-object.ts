@@ -50,7 +50,8 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   return {
     ...node,
     kind: 'map',
-    values: rest === 'undeclared' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
+    values:
+      rest === 'undeclared' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
     ...(byPattern && { byPattern }),
   };
 }

@@ -32,7 +32,8 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
   if (only?.kind !== 'object' || others.length > 0) return false;
   const fields = only.fields;
   const names = new Set(fields.map(({ wire }) => wire));
-  const isOpen = only.rest === 'undeclared' || (typeof only.rest === 'object' && only.rest.kind === 'unknown');
+  const isOpen =
+    only.rest === 'undeclared' || (typeof only.rest === 'object' && only.rest.kind === 'unknown');
   const isNamed = isOpen || [...issueMembers, ...optionalIssueMembers].every((name) => names.has(name));
   return isNamed && fields.every((field) => isFilled(field, models));
 }
