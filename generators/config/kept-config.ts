@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import { cacheKey } from '@specline/kernel/text-cache';
 import { hashOf } from '../cache/file-hash.ts';
 import type { ConfiguredInterface } from './loaded-config.ts';
@@ -35,7 +36,8 @@ export interface ConfigIdentity {
 export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): KeptConfig | undefined {
   const text = cache.get(configKey(identity));
   if (text === undefined) return undefined;
-  const kept = parsed(text);
+  // A cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a run.
+  const kept = parseJson(text) as KeptConfig | undefined;
   const holds = kept && Object.entries(kept.hashes).every(([path, hash]) => (hashOf(path) ?? null) === hash);
   return holds ? kept : undefined;
 }
@@ -64,16 +66,4 @@ export function absentFiles(hashes: KeptConfig['hashes']): readonly string[] {
 function configKey({ file, version }: ConfigIdentity): string {
   const [major] = process.versions.node.split('.');
   return cacheKey('config', file, version, major);
-}
-
-/**
- * Parses a kept config: a cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a
- * run.
- */
-function parsed(text: string): KeptConfig | undefined {
-  try {
-    return JSON.parse(text) as KeptConfig;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { quote } from '../diagnostics/entry.ts';
@@ -21,7 +22,7 @@ import { unreadable } from './unreadable.ts';
 export function readJsonConfig(file: string, cwd: string): readonly ConfiguredInterface[] {
   const shown = shownFile(file, cwd);
   const text = readText(file, cwd);
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value === undefined) throw new ConfigError([syntaxFault(text, shown)], [file]);
   const problems = new ConfigProblems();
   for (const { name, offset } of duplicateKeys(text))
@@ -41,15 +42,6 @@ function readText(file: string, cwd: string): string {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, ' ');
   } catch (error) {
     throw unreadable(file, cwd, error);
-  }
-}
-
-/** Returns nothing for what is no JSON: JSON has no `undefined`. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from '@specline/kernel/values';
+import { parseJson } from '@specline/kernel/parse-json';
 import { fieldsWithKeys, fieldFault } from '../config/value/field-faults.ts';
 
 /**
@@ -7,7 +9,7 @@ import { fieldsWithKeys, fieldFault } from '../config/value/field-faults.ts';
  * @returns Paths such as `publish.homepage`, in the order of the file; none for what no key keeps.
  */
 export function keptFields(before: string, after: string): readonly string[] {
-  const [standing, wanted] = [parsed(before), parsed(after)];
+  const [standing, wanted] = [manifestIn(before), manifestIn(after)];
   const differing = [...new Set([...Object.keys(standing), ...Object.keys(wanted)])].filter(
     (name) => JSON.stringify(fieldOf(standing, name)) !== JSON.stringify(fieldOf(wanted, name)),
   );
@@ -17,13 +19,9 @@ export function keptFields(before: string, after: string): readonly string[] {
   });
 }
 
-function parsed(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+function manifestIn(text: string): object {
+  const value = parseJson(text);
+  return isObject(value) ? value : {};
 }
 
 function fieldOf(manifest: object, name: string): unknown {

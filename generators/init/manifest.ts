@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import { isObject } from '@specline/kernel/values';
 import { lineAndColumn } from '../config/problem-lines.ts';
 import { quote } from '../diagnostics/entry.ts';
@@ -32,7 +33,7 @@ const dependencyFields = [
  */
 export function planManifest(path: string, before: string | undefined, wishes: ManifestWishes): FileChange {
   if (before === undefined) return newManifest(path, wishes);
-  const value = parsed(before);
+  const value = parseJson(before.replace(/^\uFEFF/, ''));
   if (!isObject(value)) return { path, problems: [faultOf(path, before, value)] };
   const remarks: string[] = [];
   const scripts = missing('scripts', wishes.scripts, { path, before, value }, remarks);
@@ -66,7 +67,7 @@ export function planManifest(path: string, before: string | undefined, wishes: M
  * @returns Nothing where it has none.
  */
 export function scriptIn(text: string, name: string): string | undefined {
-  const value = parsed(text);
+  const value = parseJson(text.replace(/^\uFEFF/, ''));
   const scripts = isObject(value) ? value['scripts'] : undefined;
   const script = isObject(scripts) && Object.hasOwn(scripts, name) ? scripts[name] : undefined;
   return typeof script === 'string' ? script : undefined;
@@ -128,14 +129,6 @@ function missing(
       );
     return found === undefined;
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function faultOf(path: string, text: string, value: unknown): string {

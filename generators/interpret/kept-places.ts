@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import type { Json, Container } from '@specline/kernel/json';
 import type { Document, Places, SourceText } from '../load/document.ts';
 import { escapeStep } from '@specline/kernel/pointer';
-import { isContainer, isList, membersOf } from '@specline/kernel/values';
+import { isContainer, isList, memberAt, membersOf } from '@specline/kernel/values';
 
 /** The positions of the containers of a document and their booleans: number of the file, line and column of each in turn. */
 export type KeptPlaces = readonly number[];
@@ -61,15 +61,11 @@ export function placesOf(root: Container, kept: KeptPlaces, files: readonly Sour
   return {
     originOf: (container, key) => {
       const own = origins.get(container) ?? ofRoot;
-      const member: Json | undefined = key === undefined ? undefined : memberOf(container, key);
+      const member: Json | undefined = key === undefined ? undefined : memberAt(container, String(key));
       if (isContainer(member)) return origins.get(member) ?? own;
       return (key === undefined ? undefined : ofBooleans.get(container)?.get(String(key))) ?? own;
     },
     // What depends on how numbers were written was worked out before the document was kept.
     numberText: () => undefined,
   };
-}
-
-function memberOf(container: Container, key: string | number): Json | undefined {
-  return isList(container) ? container[Number(key)] : container[key];
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onDisk, WriteFailure } from './failure.ts';
@@ -125,7 +126,7 @@ function draftPath(out: string, { staging }: Journal): string {
 export function readJournal(out: string, file: string): Journal {
   const path = join(workFolderOf(out), file);
   const text = onDisk(path, () => (lstatSync(path).isFile() ? readFileSync(path, 'utf8') : ''));
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isJournalValue(value)) throw refusal(path);
   const stray = value.packages.flatMap(strayPaths)[0];
   if (stray !== undefined)
@@ -141,14 +142,6 @@ function refusal(path: string, reason = ''): WriteFailure {
     path,
     `is not a journal that this version of the generator can carry out${reason}, so that nothing was changed; delete it, then generate again`,
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isJournalValue(value: unknown): value is Journal {

@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
@@ -54,20 +55,20 @@ function isNamed(part: string, name: string): boolean {
  * `packages`.
  */
 function npmMembers(folder: string, disk: SpecDisk): readonly string[] {
-  const text = textIfThere(join(folder, 'package.json'), disk);
-  const workspaces = memberOf(parsed(text, JSON.parse), 'workspaces');
+  const manifest = parseJson(textIfThere(join(folder, 'package.json'), disk) ?? '');
+  const workspaces = memberOf(manifest, 'workspaces');
   return stringsOf(Array.isArray(workspaces) ? workspaces : memberOf(workspaces, 'packages'));
 }
 
 function pnpmMembers(folder: string, disk: SpecDisk): readonly string[] {
   const text = textIfThere(join(folder, 'pnpm-workspace.yaml'), disk);
-  return stringsOf(memberOf(parsed(text, parse), 'packages'));
+  return stringsOf(memberOf(text === undefined ? undefined : parsedYaml(text), 'packages'));
 }
 
 /** Returns a manifest; a broken one is for its own tool to complain about. */
-function parsed(text: string | undefined, read: (text: string) => unknown): unknown {
+function parsedYaml(text: string): unknown {
   try {
-    return text === undefined ? undefined : read(text);
+    return parse(text);
   } catch {
     return undefined;
   }

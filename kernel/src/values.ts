@@ -38,6 +38,17 @@ export function ownValue(object: JsonObject, key: string): Json | undefined {
 }
 
 /**
+ * Returns the member of an object or the item of an array; never what a prototype holds.
+ * @param value Any value of a document.
+ * @param key Name of the member, or number of the item.
+ * @returns `undefined` when the value has no such member.
+ */
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  if (isList(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  return isObject(value) ? ownValue(value, key) : undefined;
+}
+
+/**
  * Returns the list that a member holds.
  * @param object Object of a document.
  * @param key Name of the member.
@@ -56,8 +67,7 @@ export function listOf(object: JsonObject, key: string): readonly Json[] {
  */
 export function valueAtPointer(root: Json, pointer: string): Json | undefined {
   let found: Json | undefined = root;
-  for (const step of stepsOf(pointer))
-    found = isList(found) ? found[Number(step)] : isObject(found) ? ownValue(found, step) : undefined;
+  for (const step of stepsOf(pointer)) found = memberOf(found, step);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@specline/kernel/parse-json';
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { deepestLevel } from '../limits.ts';
 import { isContainer, isList } from '@specline/kernel/values';
@@ -14,17 +15,8 @@ import type { LocatedFile, PlaceTable } from './locate.ts';
  */
 export function readJson(file: LocatedFile, places: PlaceTable): Json | undefined {
   if (!/^\s*[{[]/.test(file.text)) return undefined;
-  const value = parsed(file.text);
+  const value = parseJson(file.text);
   return isContainer(value) && new Survey(file, places).isFlawless(value) ? value : undefined;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    // Whatever JSON can say is of this type.
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

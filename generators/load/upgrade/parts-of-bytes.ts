@@ -1,9 +1,9 @@
 import { isRawBytes } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { partsOf } from '../check/parts.ts';
-import { memberOf, targetOf } from '../check/schema/target.ts';
+import { targetOf } from '../check/schema/target.ts';
 import type { Document } from '../document.ts';
-import { isList, isObject, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
+import { isList, isObject, membersOf, newObject, ownValue, refOf, memberOf } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
 /** True if a document may have parts of bytes that call themselves strings. */

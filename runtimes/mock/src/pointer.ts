@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './model/model.ts';
+import { memberOf } from '@specline/kernel/values';
 import { isList, isObject } from './sample/json.ts';
 
 const parsed = new Map<string, readonly string[]>();
@@ -77,9 +78,4 @@ function placedAt(value: Json | undefined, steps: readonly string[], index: numb
   const object: JsonObject = isObject(value) ? value : {};
   const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
   return { ...object, [step]: inner };
-}
-
-function memberOf(value: Json | undefined, step: string): Json | undefined {
-  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }

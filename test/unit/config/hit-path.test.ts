@@ -31,6 +31,7 @@ it('a config that is as it was is loaded with little more than the disk', () => 
     'kernel/src/arguments.ts',
     'kernel/src/nearest.ts',
     'kernel/src/node-util.ts',
+    'kernel/src/parse-json.ts',
     'kernel/src/text-cache.ts',
     'node:crypto',
     'node:fs',

@@ -1,4 +1,4 @@
-import { isObject } from '@specline/kernel/values';
+import { isObject, memberOf } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { TokenRules } from './tokens.ts';
@@ -66,11 +66,6 @@ export class LocalNames implements TokenRules {
     this.#constants.set(text, name);
     return name;
   }
-}
-
-function memberOf(value: Json | undefined, step: string): Json | undefined {
-  if (Array.isArray(value)) return (value as readonly Json[])[Number(step)];
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 function namesOnly(value: JsonObject): JsonObject {

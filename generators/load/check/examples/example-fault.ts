@@ -1,9 +1,9 @@
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { choicesOf, joinedIn, type Choice } from '@specline/kernel/schema/composition';
-import { isList, isObject, memberAt, ownValue, refOf, listOf } from '@specline/kernel/values';
+import { isList, isObject, memberAt, ownValue, refOf, listOf, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueFault } from '../schema/schema-values.ts';
-import { memberOf, readerOf, targetOf } from '../schema/target.ts';
+import { readerOf, targetOf } from '../schema/target.ts';
 
 /** A value of an example: what holds it, and its name or number there. */
 export interface Spot {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { isObject, listOf, membersOf, ownValue } from '@specline/kernel/values';
+import { isObject, listOf, membersOf, ownValue, memberOf } from '@specline/kernel/values';
 import { operationsOf } from '../../methods.ts';
 import type { CheckContext } from '../context.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 import { behaviorFault } from './behaviour-forms.ts';
 import { declaredResources, ResourceNames, unshownFields, type DeclaredResource } from './known-names.ts';
 import { entriesIn, mayHold, propertiesOf, textsIn, type NotedText } from './properties.ts';

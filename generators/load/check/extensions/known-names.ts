@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { bareName, collectionName, pluralOf, singularOf } from '@specline/kernel/plural';
 import { stepsOf } from '@specline/kernel/pointer';
-import { isObject, memberAt, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import { isObject, memberAt, membersOf, ownValue, refOf, memberOf } from '@specline/kernel/values';
 import { wordsOf } from '@specline/kernel/words';
 import type { CheckContext } from '../context.ts';
-import { memberOf } from '../schema/target.ts';
 import { resourceFault } from './behaviour-forms.ts';
 import { propertiesOf, constrainsMore } from './properties.ts';
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { stepsOf } from '@specline/kernel/pointer';
-import { isList, isObject, memberAt, membersOf, ownValue } from '@specline/kernel/values';
+import { isList, isObject, memberAt, membersOf, ownValue, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { mostSchemas } from '../schema/declared-property.ts';
-import { isUnresolved, memberOf, readerOf } from '../schema/target.ts';
+import { isUnresolved, readerOf } from '../schema/target.ts';
 
 /** Keywords next to a `$ref` that declare nothing about the values of a schema. */
 const silent: ReadonlySet<string> = new Set([

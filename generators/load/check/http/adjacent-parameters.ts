@@ -1,10 +1,10 @@
 import type { Json } from '@specline/kernel/json';
 import { isComposed } from '@specline/kernel/schema/composition';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { type PathItemUse } from './operations.ts';
 import { operationsOf } from '../../methods.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 
 /**
  * Finds parameters side by side of which nothing tells where the first ends: neither the style of the second, which may begin with a

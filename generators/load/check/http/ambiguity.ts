@@ -7,8 +7,8 @@ import { isUnreachable } from './rival-parameters.ts';
 import { goesFirst, leads, type Segment } from './path-segment.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from '../places.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, listOf } from '@specline/kernel/values';
+import { targetOf } from '../schema/target.ts';
+import { isList, isObject, listOf, memberOf } from '@specline/kernel/values';
 
 /** The paths that begin with the same segments. */
 interface Branch {

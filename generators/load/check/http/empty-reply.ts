@@ -1,8 +1,8 @@
 import type { CheckContext } from '../context.ts';
 import { isWithoutContent } from '../../http-content.ts';
 import { objectOfKind, type Part } from '../parts.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
-import { isObject, ownValue } from '@specline/kernel/values';
+import { targetOf } from '../schema/target.ts';
+import { isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Names the content of replies that have none.

@@ -4,8 +4,8 @@ import type { CheckContext } from '../context.ts';
 import { mayHave } from '../schema/declared-property.ts';
 import { objectOfKind, type Part } from '../parts.ts';
 import { typesOf } from '../schema/schema-values.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { targetOf } from '../schema/target.ts';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Names the headers of parts of a multipart body, which nothing is generated for (OpenAPI 3.1.1, section 4.8.15.1).

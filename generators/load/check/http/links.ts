@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isExtension } from '../../grammar/grammar.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { expressionFault } from './runtime-expression.ts';
-import { memberOf, targetOf, valueAt } from '../schema/target.ts';
+import { targetOf, valueAt } from '../schema/target.ts';
 
 /** An operation that a link can lead to, and the path item that it is in. */
 export interface LinkTarget {

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { mostSchemas } from '../schema/declared-property.ts';
 import { typesOf } from '../schema/schema-values.ts';
-import { memberOf, readerOf, targetOf } from '../schema/target.ts';
+import { readerOf, targetOf } from '../schema/target.ts';
 import { alternativesOf, joinedIn } from '@specline/kernel/schema/composition';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Names lists and objects in the values of a parameter or header, where these have to be written as text: OpenAPI 3.1.1, sections

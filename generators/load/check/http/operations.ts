@@ -3,11 +3,11 @@ import type { JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { checkLinkValues, type LinkTarget } from './links.ts';
 import { compareOrigins } from '../places.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 import { objectOfKind, type Part } from '../parts.ts';
 import { isWithoutBody } from '../../http-content.ts';
 import { operationsOf } from '../../methods.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /** A path item where it is used: under `paths`, `webhooks` or in a callback. */
 export interface PathItemUse {

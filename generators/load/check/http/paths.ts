@@ -8,8 +8,8 @@ import { operationsOf, type OperationPlace } from '../../methods.ts';
 import { readTemplate } from './path-template.ts';
 import { checkQueryPlaces } from './query-string.ts';
 import type { Changes } from '../../readings/changes.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { targetOf } from '../schema/target.ts';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /** Most parameters of one path that are looked for. */
 const mostNames = 100;

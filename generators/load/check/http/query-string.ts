@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { operationsOf } from '../../methods.ts';
 import { queryForm } from '../../upgrade/restate.ts';
-import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
+import { isList, isObject, membersOf, ownValue, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { innerComposite } from './nested-values.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 
 /**
  * Checks a parameter that is the whole query string: it has a media type, and that is one which clients write and servers read.

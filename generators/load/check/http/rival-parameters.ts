@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isComposed } from '@specline/kernel/schema/composition';
-import { isList, isObject, listOf, ownValue } from '@specline/kernel/values';
+import { isList, isObject, listOf, ownValue, memberOf } from '@specline/kernel/values';
 import { operationsOf } from '../../methods.ts';
 import type { CheckContext } from '../context.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 import type { PathItemUse } from './operations.ts';
 
 /** The texts that a path parameter takes, as far as the server tells operations apart by them: some values, and those of types. */

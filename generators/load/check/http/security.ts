@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { schemeOfUri } from '../../scheme-uri.ts';
 import type { CheckContext } from '../context.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 import { objectOfKind, type Part } from '../parts.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Checks that a security requirement names schemes that are declared, and scopes that their flows have: OpenAPI 3.1.1,

@@ -2,9 +2,8 @@ import type { JsonObject } from '@specline/kernel/json';
 import { addressFault } from './address.ts';
 import type { CheckContext } from '../context.ts';
 import { oneOfWords } from '../examples/shown.ts';
-import { memberOf } from '../schema/target.ts';
 import { filledUrl, variableNames } from '../../server-url.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Checks that the variables of an address are declared, and the declared ones used: OpenAPI 3.1.1, section 4.8.5.

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { typesOf } from '../schema/schema-values.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { targetOf } from '../schema/target.ts';
 import { choicesOf, joinedIn } from '@specline/kernel/schema/composition';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /** Deepest level to which values are followed, and most schemas in one document: past these, nothing is reported. */
 const deepest = 100;

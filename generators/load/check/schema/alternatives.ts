@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { allPartsOf, covers, type Comparison } from './covers.ts';
 import { typesOf } from './schema-values.ts';
-import { memberOf } from './target.ts';
-import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
+import { isObject, ownValue, refOf, listOf, memberOf } from '@specline/kernel/values';
 
 /** Most members that a schema may have for them to be compared with each other. */
 const mostMembers = 30;

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { isExtension } from '../../grammar/grammar.ts';
-import { isContainer, isList, isObject, ownValue, listOf } from '@specline/kernel/values';
+import { isContainer, isList, isObject, ownValue, listOf, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { isOfType, typesOf } from './schema-values.ts';
-import { isUnresolved, memberOf, readerOf } from './target.ts';
+import { isUnresolved, readerOf } from './target.ts';
 
 /** Deepest level at which schemas are compared, most parts that each may have, and most values that are looked up among others. */
 const deepest = 6;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { isUnresolved, memberOf, readerOf } from './target.ts';
+import { isUnresolved, readerOf } from './target.ts';
 
 /** Most schemas that are read to find one property. */
 export const mostSchemas = 200;

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { alternativesOf } from '@specline/kernel/schema/composition';
-import { isObject, ownValue } from '@specline/kernel/values';
+import { isObject, ownValue, memberOf } from '@specline/kernel/values';
 import { mayHave, mostSchemas } from './declared-property.ts';
-import { memberOf, readerOf, targetOf } from './target.ts';
+import { readerOf, targetOf } from './target.ts';
 
 /**
  * Checks that a discriminator can tell something: OpenAPI 3.1.1, section 4.8.25.

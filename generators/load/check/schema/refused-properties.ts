@@ -1,8 +1,8 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { isObject, listOf, ownValue } from '@specline/kernel/values';
+import { isObject, listOf, ownValue, memberOf } from '@specline/kernel/values';
 import type { Document } from '../../document.ts';
 import { growthsOf } from '../../pattern/growths.ts';
-import { memberOf, readerOf } from './target.ts';
+import { readerOf } from './target.ts';
 import { matches } from './text-value.ts';
 
 /** A property that parts of a schema declare or require and a closed part does not allow, so that no valid object has it. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { choicesOf } from '@specline/kernel/schema/composition';
-import { isList, isObject, listOf, membersOf, ownValue } from '@specline/kernel/values';
+import { isList, isObject, listOf, membersOf, ownValue, memberOf } from '@specline/kernel/values';
 import type { Exchange } from '../../../diagnostics/schema-problems.ts';
 import type { Document } from '../../document.ts';
 import { operationsOf } from '../../methods.ts';
 import { isReferenceAlone } from './refused-properties.ts';
-import { memberOf, readerOf, targetOf } from './target.ts';
+import { readerOf, targetOf } from './target.ts';
 
 /** The exchanges that a schema is used in. */
 export interface Uses {

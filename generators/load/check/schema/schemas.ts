@@ -8,9 +8,8 @@ import { checkIdleKeywords } from './idle-keywords.ts';
 import { checkPattern } from './patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { shown } from '../examples/shown.ts';
-import { memberOf } from './target.ts';
 import { objectOfKind, originOfPart, type Part } from '../parts.ts';
-import { isList, isObject, newObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, newObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /** Pairs of keywords that leave no value between them when the first is above the second. */
 const ranges: readonly (readonly [string, string])[] = [

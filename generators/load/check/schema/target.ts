@@ -3,7 +3,7 @@ import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
 import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { Document } from '../../document.ts';
 import { decodePercent } from '@specline/kernel/pointer';
-import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';
+import { refOf, valueAtPointer } from '@specline/kernel/values';
 
 /** Most references that are followed from one place; a longer way is a circle, which has been reported. */
 const longestWay = 100;
@@ -67,14 +67,4 @@ const readers = new WeakMap<Document, SchemaReader<Json>>();
 export function isUnresolved(schema: JsonObject, document: Document): boolean {
   const ref = refOf(schema);
   return ref !== undefined && valueAt(ref, document) === undefined;
-}
-
-/**
- * Returns the member of an object.
- * @param value Any value of the document.
- * @param key Name of the member.
- * @returns `undefined` when the value is no object, or has no such member.
- */
-export function memberOf(value: Json | undefined, key: string): Json | undefined {
-  return isObject(value) ? ownValue(value, key) : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Document } from '../../document.ts';
 import { brief } from '../../../diagnostics/entry.ts';
-import { jsonTypes } from '@specline/kernel/values';
-import { memberOf } from './target.ts';
+import { jsonTypes, memberOf } from '@specline/kernel/values';
 
 /** Fixes for words of everyday speech and of other languages. */
 const typeWords: ReadonlyMap<string, string> = new Map(

@@ -693,6 +693,17 @@ function ownValue(object, key) {
 }
 
 /**
+ * Returns the member of an object or the item of an array; never what a prototype holds.
+ * @param value Any value of a document.
+ * @param key Name of the member, or number of the item.
+ * @returns `undefined` when the value has no such member.
+ */
+function memberOf(value, key) {
+  if (isList(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  return isObject$1(value) ? ownValue(value, key) : undefined;
+}
+
+/**
  * Returns the list that a member holds.
  * @param object Object of a document.
  * @param key Name of the member.
@@ -2294,11 +2305,6 @@ function placedAt(value, steps, index, own) {
   const object = isObject$1(value) ? value : {};
   const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
   return { ...object, [step]: inner };
-}
-
-function memberOf(value, step) {
-  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-  return isObject$1(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /**
