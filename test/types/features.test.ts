@@ -103,7 +103,7 @@ test('closed-objects', [
   { title: 'may be empty', code: types('Empty, Exact', 'export const both: [Empty, Exact] = [{}, {}];') },
 ]);
 
-test('fields-beside-a-map', [
+test('fields-next-to-a-map', [
   {
     title: 'have their own types',
     code: types(
