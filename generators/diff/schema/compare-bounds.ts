@@ -1,5 +1,5 @@
 import type { KeywordChange } from './keyword-change.ts';
-import { declaredTypes } from './compare-types.ts';
+import { isOfIntegers } from './declared-types.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import { tightest } from './limits.ts';
 
@@ -54,8 +54,7 @@ export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly 
 
 /** Returns the limit that holds: the tighter one where both keywords are there. */
 function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
-  const types = declaredTypes(schema);
-  const isWhole = types.has('integer') && !types.has('number');
+  const isWhole = isOfIntegers(schema);
   const bounds = keywords.flatMap((keyword, index): readonly Bound[] => {
     const limit = tightest(schema, keyword, upper);
     if (limit === undefined) return [];

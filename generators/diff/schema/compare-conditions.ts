@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { isClosed, membersOfKeyword, valueOf, type FlatSchema, type Keyword } from './flat-schema.ts';
+import { isClosed, membersOfKeyword, occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { subjectWithin, type Subject } from '../subject.ts';
 
@@ -51,14 +51,49 @@ function compareWhole(
     const isOpened = keyword === 'unevaluatedProperties' && valueOf(before, keyword) === false;
     const level = isOpened && subject.direction === 'response' ? 'info' : undefined;
     walk.report(subject, `${id}-removed`, 'widens', `lost its "${keyword}"`, origin, level);
-  } else if (was && is && !isSameKeyword(was, is, walk))
-    walk.report(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
+  } else if (was && is) {
+    const effect = effectOfKeyword(keyword, before, after, walk);
+    if (effect !== 'none') walk.report(subject, `${id}-changed`, effect, `changed its "${keyword}"`, origin);
+  }
 }
 
-function isSameKeyword(was: readonly Keyword[], is: readonly Keyword[], walk: SchemaWalk): boolean {
+/** Returns whether a keyword that both versions have takes more values now, fewer or others. */
+function effectOfKeyword(keyword: string, before: FlatSchema, after: FlatSchema, walk: SchemaWalk): Effect {
+  const effect = innerEffect(keyword, before, after, walk);
+  if (effect === 'none' || keyword === 'not') return reversed(effect);
+  if (keyword === 'contains') return after.keywords.has('maxContains') ? 'unknown' : effect;
+  if (keyword !== 'if' && keyword !== 'then' && keyword !== 'else') return effect;
+  const isKept = (each: string): boolean => each === keyword || isUnchanged(each, before, after, walk);
+  // Where a condition and what it demands change together, neither decides.
+  if (!['if', 'then', 'else'].every(isKept)) return 'unknown';
+  if (keyword !== 'if') return after.keywords.has('if') ? effect : 'none';
+  const [hasThen, hasElse] = ['then', 'else'].map((each) => after.keywords.has(each));
+  if (hasThen === hasElse) return hasThen === true ? 'unknown' : 'none';
+  return hasThen === true ? reversed(effect) : effect;
+}
+
+/** Returns how the schemas of a keyword have changed. */
+function innerEffect(keyword: string, before: FlatSchema, after: FlatSchema, walk: SchemaWalk): Effect {
+  const [was, is] = [occurrencesOf(before, keyword), occurrencesOf(after, keyword)];
+  if (was.length !== is.length) return 'unknown';
+  const effects = was.map((value, index): Effect => {
+    const other = is[index] ?? true;
+    return walk.isSame(value, other) ? 'none' : walk.effectOf(value, other);
+  });
+  const [first = 'none', ...others] = [...new Set(effects.filter((effect) => effect !== 'none'))];
+  return others.length === 0 ? first : 'unknown';
+}
+
+function isUnchanged(keyword: string, before: FlatSchema, after: FlatSchema, walk: SchemaWalk): boolean {
   return (
-    was.length === is.length && was.every(({ value }, index) => walk.isSame(value, is[index]?.value ?? null))
+    before.keywords.has(keyword) === after.keywords.has(keyword) &&
+    innerEffect(keyword, before, after, walk) === 'none'
   );
+}
+
+/** Returns the effect of a schema on the values that do not match it. */
+function reversed(effect: Effect): Effect {
+  return effect === 'widens' ? 'narrows' : effect === 'narrows' ? 'widens' : effect;
 }
 
 /** Compares schemas by patterns or by names, one by one. */

@@ -1,23 +1,27 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json } from '@specline/kernel/json';
 import { decodePercent } from '@specline/kernel/pointer';
-import { isList, refOf } from '@specline/kernel/values';
-import type { Effect, Level } from '../report/change.ts';
+import { refOf } from '@specline/kernel/values';
+import type { Change, Effect, Level } from '../report/change.ts';
 import { Changes } from '../report/changes.ts';
 import { compareTypes } from './compare-types.ts';
-import { compareValues } from './compare-values.ts';
-import { compareChoices, compareDiscriminator } from './compare-choices.ts';
+import { compareAlternatives } from './compare-alternatives.ts';
+import { compareDefaults, compareValues } from './compare-values.ts';
+import { compareDiscriminator } from './compare-discriminator.ts';
+import { compareItems } from './compare-items.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
-import { compareWrapping } from './compare-wrapping.ts';
 import { Compared } from '../compared.ts';
-import { declaredNames, flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
-import type { Sameness } from './sameness.ts';
+import { declaredNames, flatten, isClosed, type FlatSchema, type Schemas } from './flat-schema.ts';
+import { possibleTypes } from './declared-types.ts';
+import { withBytesOf } from './encoded-bytes.ts';
+import type { JsonType } from './json-type.ts';
+import type { KeywordChange } from './keyword-change.ts';
+import { withoutImpliedLimits } from './listed-values.ts';
+import { Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
-import { withoutSimpleChoices } from './simple-choices.ts';
 import type { Sides } from '../side.ts';
 import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
-import { withoutNullChoice } from './nullable-choice.ts';
 import { PairMemory } from './pair-memory.ts';
 import {
   responseBodySubject,
@@ -40,6 +44,9 @@ const maxEffort = 300;
 /** The limit of the effort that all probes may take together. */
 const maxPatience = 50_000;
 
+/** The subject of probes, which report nothing to anybody. */
+const anyBody = responseBodySubject('', '');
+
 /** Compares the schemas of two documents: JSON Schema 2020-12. */
 export class SchemaComparison implements SchemaWalk {
   readonly sides: Sides;
@@ -52,6 +59,8 @@ export class SchemaComparison implements SchemaWalk {
   readonly #effort: { left: number } | undefined;
   readonly #patience: { left: number };
   readonly #meanings: PairMemory;
+  /** True for a probe that does not end with the first change. */
+  #findsAll = false;
   readonly #compared = new Compared();
 
   /** @param outer The comparison that asks whether two schemas are the same, if one does. */
@@ -76,8 +85,8 @@ export class SchemaComparison implements SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void {
+    if (this.#isOver()) return;
     if (this.#effort) {
-      if (this.#effort.left <= 0 || !this.changes.isEmpty) return;
       this.#effort.left -= 1;
       this.#patience.left -= 1;
     }
@@ -89,20 +98,13 @@ export class SchemaComparison implements SchemaWalk {
     const own = named(base, revision, subject);
     this.#compared.within(this.changes.operation);
     if (own !== subject && this.#compared.isDone(own, this.#open.length)) return;
-    if (compareWrapping(base, revision, own, this, fallback)) return;
     if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
     this.#open.push([base, revision]);
-    const before = flatten(base, this.sides.base, fallback.base);
-    const after = flatten(revision, this.sides.revision, fallback.revision);
-    // Where both have alternatives, these are compared one by one.
-    const isOneWithout = before.choices.length > 0 !== after.choices.length > 0;
-    const [was, is] = isOneWithout
-      ? [
-          withoutNullChoice(withoutSimpleChoices(before), this.sides.base),
-          withoutNullChoice(withoutSimpleChoices(after), this.sides.revision),
-        ]
-      : [before, after];
-    this.#compareFlat(was, is, own);
+    const before = withoutImpliedLimits(flatten(base, this.sides.base, fallback.base));
+    const after = withoutImpliedLimits(flatten(revision, this.sides.revision, fallback.revision));
+    if (before.choices.length + after.choices.length === 0) this.compareFlat(before, after, own);
+    else compareAlternatives(before, after, own, this);
+    compareDiscriminator(before, after, own, this);
     this.#open.pop();
   }
 
@@ -116,7 +118,7 @@ export class SchemaComparison implements SchemaWalk {
     if (this.same.holds(base, revision)) return true;
     const known = this.#meanings.get(base, revision);
     if (known !== undefined) return known;
-    if (this.#effort && (this.#effort.left <= 0 || !this.changes.isEmpty)) return false;
+    if (this.#isOver()) return false;
     const origins = {
       base: this.sides.base.originOf(this.sides.base.root),
       revision: this.sides.revision.originOf(this.sides.revision.root),
@@ -124,11 +126,62 @@ export class SchemaComparison implements SchemaWalk {
     const was = declaredNames(flatten([base], this.sides.base, origins.base));
     // Objects with other properties differ, which is clear without looking into them.
     if (was !== declaredNames(flatten([revision], this.sides.revision, origins.revision))) return false;
-    const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
-    probe.compare([base], [revision], responseBodySubject('', ''), origins);
-    const isSame = probe.changes.isEmpty && probe.#effort !== undefined && probe.#effort.left > 0;
+    const probe = this.#probe();
+    probe.compare([base], [revision], anyBody, origins);
+    const isSame = probe.#isUnchanged();
     this.#meanings.set(base, revision, isSame);
     return isSame;
+  }
+
+  isSameFlat(base: FlatSchema, revision: FlatSchema): boolean {
+    if (declaredNames(base) !== declaredNames(revision) || this.#isOver()) return false;
+    const probe = this.#probe();
+    probe.compareFlat(base, revision, anyBody);
+    return probe.#isUnchanged();
+  }
+
+  effectOfFlat(base: FlatSchema, revision: FlatSchema): Effect {
+    return this.#effectIn((probe) => {
+      probe.compareFlat(base, revision, anyBody);
+    });
+  }
+
+  effectOf(base: Json, revision: Json): Effect {
+    const origins = {
+      base: this.sides.base.originOf(this.sides.base.root),
+      revision: this.sides.revision.originOf(this.sides.revision.root),
+    };
+    return this.#effectIn((probe) => {
+      probe.compare([base], [revision], anyBody, origins);
+    });
+  }
+
+  #effectIn(compare: (probe: SchemaComparison) => void): Effect {
+    if (this.#isOver()) return 'unknown';
+    const probe = this.#probe();
+    probe.#findsAll = true;
+    compare(probe);
+    if (probe.#effort === undefined || probe.#effort.left <= 0) return 'unknown';
+    return joinedEffect(probe.changes.all);
+  }
+
+  within(side: 'base' | 'revision'): SchemaWalk {
+    const sides = { base: this.sides[side], revision: this.sides[side] };
+    return new SchemaComparison(sides, new Sameness(sides), new Changes(), this.#today);
+  }
+
+  #probe(): SchemaComparison {
+    return new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
+  }
+
+  /** True for a probe that has found out enough, or spent its effort. */
+  #isOver(): boolean {
+    if (this.#effort === undefined) return false;
+    return this.#effort.left <= 0 || (!this.#findsAll && !this.changes.isEmpty);
+  }
+
+  #isUnchanged(): boolean {
+    return this.changes.isEmpty && this.#effort !== undefined && this.#effort.left > 0;
   }
 
   /** True if two schemas are being compared already, which ends recursion, or have been so often enough. */
@@ -143,7 +196,8 @@ export class SchemaComparison implements SchemaWalk {
     return isOpen || (this.#effort === undefined && this.#compared.isRepeated([before, after], subject));
   }
 
-  #compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+  compareFlat(base: FlatSchema, revision: FlatSchema, subject: Subject): void {
+    const [before, after] = [withBytesOf(base, revision), withBytesOf(revision, base)];
     if (before.possible !== after.possible) {
       const effect = after.possible ? 'widens' : 'narrows';
       this.report(
@@ -155,20 +209,34 @@ export class SchemaComparison implements SchemaWalk {
       );
       return;
     }
-    const changes = [...compareTypes(before, after, subject), ...compareValues(before, after)];
+    this.#reportKeywords(
+      [...compareTypes(before, after, subject), ...compareValues(before, after)],
+      after,
+      subject,
+    );
+    this.#compareLife(before, after, subject);
+    const types = [before, after].map(possibleTypes);
+    const isOfBoth = (type: JsonType): boolean => types.every((each) => each.has(type));
+    compareConditions(before, after, subject, this);
+    if (isOfBoth('object')) {
+      compareProperties(before, after, subject, this);
+      this.#compareAdditional(before, after, subject);
+    }
+    if (isOfBoth('array')) compareItems(before, after, subject, this);
+  }
+
+  compareAnnotations(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    this.#reportKeywords(compareDefaults(before, after), after, subject);
+    this.#compareLife(before, after, subject);
+  }
+
+  #reportKeywords(changes: readonly KeywordChange[], after: FlatSchema, subject: Subject): void {
     for (const { id, effect, predicate, keyword, level } of changes) {
       const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
       // Values that come and go are a matter of who reads them; who sends them breaks, or does not. Nobody does where none travel.
       const isReported = !subject.idle && (subject.direction === 'response' || effect === 'none');
       this.report(subject, id, effect, predicate, origin, isReported ? level : undefined);
     }
-    this.#compareLife(before, after, subject);
-    compareConditions(before, after, subject, this);
-    compareProperties(before, after, subject, this);
-    this.#compareAdditional(before, after, subject);
-    this.#compareItems(before, after, subject);
-    compareChoices(before, after, subject, this);
-    compareDiscriminator(before, after, subject, this);
   }
 
   /** Compares whether objects are closed: a closed one takes fewer values; further properties break no reader. */
@@ -193,39 +261,6 @@ export class SchemaComparison implements SchemaWalk {
         'info',
       );
     else this.compare(was, is, subjectWithin(subject, '*'), { base: before.origin, revision: after.origin });
-  }
-
-  #compareItems(before: FlatSchema, after: FlatSchema, subject: Subject): void {
-    const fallback = { base: before.origin, revision: after.origin };
-    if (before.items ?? after.items)
-      this.compare(before.items ?? [true], after.items ?? [true], subjectWithin(subject, '*'), fallback);
-    const [was, is] = [listOf(before, 'prefixItems'), listOf(after, 'prefixItems')];
-    for (let index = 0; index < Math.max(was.length, is.length); index++) {
-      this.#compareItem([was[index], is[index]], [before, after], String(index), subject);
-    }
-  }
-
-  /** Compares an item; one that a version does not describe is to it one of the others. */
-  #compareItem(
-    [one, other]: readonly [Json | undefined, Json | undefined],
-    [before, after]: readonly [FlatSchema, FlatSchema],
-    index: string,
-    subject: Subject,
-  ): void {
-    const [was, is] = [one === undefined ? before.items : [one], other === undefined ? after.items : [other]];
-    const rest = one === undefined ? was : other === undefined ? is : undefined;
-    const isClosed = rest?.includes(false) === true;
-    if (was !== undefined && is !== undefined && !isClosed) {
-      const fallback = { base: before.origin, revision: after.origin };
-      this.compare(was, is, subjectWithin(subject, index), fallback);
-      return;
-    }
-    const [verb, predicate] =
-      one === undefined
-        ? (['added', `says more of its item ${index}`] as const)
-        : (['removed', `says nothing of its item ${index} any more`] as const);
-    const effect = (one === undefined) === isClosed ? 'widens' : 'narrows';
-    this.report(subject, `prefix-items-${verb}`, effect, predicate, after.origin);
   }
 
   #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
@@ -268,6 +303,20 @@ export class SchemaComparison implements SchemaWalk {
   }
 }
 
+/** Returns the effect that changes have together. */
+function joinedEffect(changes: readonly Change[]): Effect {
+  const effects = new Set(
+    changes.flatMap(({ id, effect }): readonly Effect[] => {
+      // Whether properties that come and go are valid anyway is not looked into.
+      if (effect !== 'none') return [effect];
+      return /-property-(?:added|removed)$/.test(id) ? ['unknown'] : [];
+    }),
+  );
+  const [only = 'none', ...others] = effects;
+  if (others.length === 0) return only;
+  return effects.has('unknown') ? 'unknown' : 'differs';
+}
+
 /** Returns the id of a rule; of an enumeration in the body of a reply it is called otherwise. */
 function ruleOf(subject: Subject, id: string): string {
   const rule = `${rulePrefix(subject)}-${id}`;
@@ -281,11 +330,6 @@ function named([base, ...others]: Schemas, revision: Schemas, subject: Subject):
   if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
     return subject;
   return subjectNamed(subject, decodePercent(name) ?? name);
-}
-
-function listOf(schema: FlatSchema, keyword: string): readonly Json[] {
-  const value = valueOf(schema, keyword);
-  return isList(value) ? value : [];
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -3,25 +3,41 @@ import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { KeywordChange } from './keyword-change.ts';
 import { exchangeOf } from '../operations/exchange.ts';
-import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { covers, declaredTypes, listedValues } from './declared-types.ts';
+import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
+import { jsonTypeOf, jsonTypes } from './json-type.ts';
 import type { Subject } from '../subject.ts';
-
-const allTypes = ['null', 'boolean', 'object', 'array', 'number', 'string'] as const;
 
 /** Compares the types and formats of two schemas. */
 export function compareTypes(
   base: FlatSchema,
   revision: FlatSchema,
-  { direction, prefix }: Subject,
+  subject: Subject,
 ): readonly KeywordChange[] {
-  // Where values get fewer, there is a rule of its own but for most of a request.
-  const hasRule = direction === 'response' || prefix === 'request-parameter-property';
   const [was, is] = [typesOf(base, revision), typesOf(revision, base)];
   const [before, after] = [whole(was, base, is), whole(is, revision, was)];
   const nullability = compareNull(before, after);
-  const types = compareSets(without(before), without(after), hasRule);
+  const types = compareSets(without(before), without(after), hasRuleOfFewer(subject));
   if (types.length > 0) return [...nullability, ...types];
-  return [...nullability, ...compareFormats(base, revision, hasRule)];
+  return [...nullability, ...compareFormats(base, revision, hasRuleOfFewer(subject))];
+}
+
+/** Compares sets of types, null among them; where one has all types, null has no finding of its own. */
+export function compareTypeSets(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  subject: Subject,
+): readonly KeywordChange[] {
+  const isAny = [before, after].some((types) => jsonTypes.every((type) => types.has(type)));
+  return [
+    ...(isAny ? [] : compareNull(before, after)),
+    ...compareSets(without(before), without(after), hasRuleOfFewer(subject)),
+  ];
+}
+
+/** True where a rule of its own is about fewer types: not for most of a request. */
+function hasRuleOfFewer({ direction, prefix }: Subject): boolean {
+  return direction === 'response' || prefix === 'request-parameter-property';
 }
 
 /**
@@ -31,14 +47,22 @@ export function compareTypes(
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const declared = declaredTypes(schema);
-  const values = namedValues(schema);
+  const values = valuesByType(schema);
   if (declared.size > 0) return values?.includes(null) === false ? without(declared) : declared;
   const types = declaredTypes(other);
-  const isNamedByOther = types.size > 0 || namedValues(other) !== undefined;
-  if (values === undefined || !isNamedByOther) return new Set(allTypes);
+  const isNamedByOther = types.size > 0 || valuesByType(other) !== undefined;
+  if (values === undefined || !isNamedByOther) return new Set(jsonTypes);
   if (values.every((value) => covers(types, typeOf(value))))
     return values.includes(null) ? types : without(types);
   return new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeOf(value))));
+}
+
+/** Returns the values that a schema lists; of lists that have none in common those of the first. */
+function valuesByType(schema: FlatSchema): readonly Json[] | undefined {
+  const values = listedValues(schema);
+  if (values?.length !== 0) return values;
+  const [first] = [...occurrencesOf(schema, 'enum').filter(isList), occurrencesOf(schema, 'const')];
+  return first;
 }
 
 /** Returns `integer` in place of `number` for multiples of an integer, where the other version declares `integer`. */
@@ -54,30 +78,8 @@ function whole(
   return new Set([...types].map((type) => (type === 'number' ? 'integer' : type)));
 }
 
-/** Returns the values of a schema that names each of them. */
-function namedValues(schema: FlatSchema): readonly Json[] | undefined {
-  const values = valueOf(schema, 'enum');
-  if (isList(values)) return values;
-  const fixed = valueOf(schema, 'const');
-  return fixed === undefined ? undefined : [fixed];
-}
-
 function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  if (isList(value)) return 'array';
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
-}
-
-/** Returns the types that the keyword `type` allows; none where it is left out. */
-export function declaredTypes(schema: FlatSchema): ReadonlySet<string> {
-  const sets = (schema.keywords.get('type') ?? []).map(({ value }) => typeNames(value));
-  const named = sets.flat();
-  return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));
-}
-
-function typeNames(value: Json): readonly string[] {
-  const names = isList(value) ? value : [value];
-  return names.filter((name) => typeof name === 'string');
+  return Number.isInteger(value) ? 'integer' : jsonTypeOf(value);
 }
 
 function without(types: ReadonlySet<string>): ReadonlySet<string> {
@@ -115,11 +117,6 @@ function compareSets(
       predicate: `changed its type from ${shown(before)} to ${shown(after)}`,
     },
   ];
-}
-
-/** True if types cover a type; an integer is a number. */
-function covers(types: ReadonlySet<string>, type: string): boolean {
-  return types.has(type) || (type === 'integer' && types.has('number'));
 }
 
 /** Rules speak of lists of types apart; a narrower single type has a rule for responses only. */
@@ -172,5 +169,5 @@ function isWider(format: Json | undefined, than: Json | undefined): boolean {
 }
 
 function shown(types: ReadonlySet<string>): string {
-  return types.size === allTypes.length - 1 ? 'any' : [...types].sort().join(' | ') || 'none';
+  return types.size === jsonTypes.length - 1 ? 'any' : [...types].sort().join(' | ') || 'none';
 }

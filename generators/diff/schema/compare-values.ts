@@ -1,11 +1,13 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { declaredTypes } from './compare-types.ts';
+import { declaredTypes, isOfIntegers, possibleTypes } from './declared-types.ts';
 import { exchangeOf } from '../operations/exchange.ts';
 import { occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
-import { limitChange, limitKeywords, tightest } from './limits.ts';
+import { effectiveLimit, mostItems } from './implied-limits.ts';
+import { typeOfKeyword } from './json-type.ts';
+import { isWhole, limitChange, limitKeywords, tightest } from './limits.ts';
 import { isEqual } from './sameness.ts';
 import type { KeywordChange } from './keyword-change.ts';
 
@@ -23,40 +25,20 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
     ...compareDefaults(base, revision),
     ...compareContents(base, revision),
   ];
-  const types = [base, revision].map((schema) =>
-    schema.keywords.has('type') ? declaredTypes(schema) : undefined,
-  );
-  return changes.filter(({ keyword }) => types.some((type) => appliesTo(keyword, type)));
-}
-
-/** Keywords that say nothing of values of other types: JSON Schema 2020-12, Validation, sections 6.2 to 6.5. */
-const typesOfKeywords: Readonly<Record<string, readonly string[]>> = {
-  ...ofTypes(['minLength', 'maxLength', 'pattern'], ['string']),
-  ...ofTypes(
-    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-    ['integer', 'number'],
-  ),
-  ...ofTypes(['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'], ['array']),
-  ...ofTypes(['minProperties', 'maxProperties'], ['object']),
-};
-
-function ofTypes(
-  keywords: readonly string[],
-  types: readonly string[],
-): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
-}
-
-function appliesTo(keyword: string, types: ReadonlySet<string> | undefined): boolean {
-  const own = typesOfKeywords[keyword];
-  return own === undefined || types === undefined || own.some((type) => types.has(type));
+  // What concerns no value of both versions is reported by the change of the types.
+  const types = [base, revision].map(possibleTypes);
+  return changes.filter(({ keyword }) => {
+    const type = typeOfKeyword(keyword);
+    return type === undefined || types.every((each) => each.has(type));
+  });
 }
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return Object.entries(limitKeywords).flatMap(([keyword, limit]) => {
     if (isExchanged(keyword, base, revision)) return [];
     const [before, after] = [base, revision].map((schema) => tightest(schema, keyword, limit.upper));
-    const change = limitChange(limit, before, after);
+    const [was, is] = [base, revision].map((schema) => effectiveLimit(schema, keyword, limit));
+    const change = before === after || was === is ? undefined : limitChange(limit, before, after);
     return change === undefined
       ? []
       : [
@@ -74,7 +56,7 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
   const [before, after] = [base, revision].map((schema) =>
     occurrencesOf(schema, 'uniqueItems').includes(true),
   );
-  if (before === after) return [];
+  if (before === after || (mostItems(base) <= 1 && mostItems(revision) <= 1)) return [];
   return after === true
     ? [
         {
@@ -111,19 +93,9 @@ function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly Keyw
 
 /** Returns the `multipleOf` of a schema; an integer is one of 1 where the other version has none of its own. */
 function multipleOf(schema: FlatSchema, value: Json | undefined, other: FlatSchema): Json | undefined {
-  if (!isInteger(schema)) return value;
+  if (!isOfIntegers(schema)) return value;
   const own = typeof value === 'number' && isWhole(1 / value) ? undefined : value;
-  return own ?? (isInteger(other) ? undefined : 1);
-}
-
-function isInteger(schema: FlatSchema): boolean {
-  const types = declaredTypes(schema);
-  return types.has('integer') && !types.has('number');
-}
-
-/** Fractions of numbers with decimals, such as 0.3 / 0.1, are not exact. */
-function isWhole(ratio: number): boolean {
-  return Math.abs(ratio - Math.round(ratio)) < 1e-9;
+  return own ?? (isOfIntegers(other) ? undefined : 1);
 }
 
 function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -225,7 +197,8 @@ function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefi
   return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
 }
 
-function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+/** Compares the values that stand for what is left out. */
+export function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   const [before, after] = [valueOf(base, 'default'), valueOf(revision, 'default')];
   if (isEqual(before, after)) return [];
   const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';

@@ -25,6 +25,8 @@ export interface FlatProperty {
 export interface FlatSchema {
   /** Place of the first of them. */
   readonly origin: Origin;
+  /** The schemas, as they are written. */
+  readonly written: Schemas;
   /** False where no value is valid. */
   readonly possible: boolean;
   /** Every keyword that is not listed below, each time that it is declared. */
@@ -61,10 +63,10 @@ const taken: ReadonlySet<string> = new Set([
 export function flatten(schemas: Schemas, side: Side, fallback: Origin): FlatSchema {
   const joiner = new Joiner(side);
   // The target of a reference is the place to look at: it goes before what stands next to the reference.
-  const parts = [...side.reader.applied(...schemas)];
+  const parts = [...side.reader.appliedOrOnly(...schemas)];
   for (const part of parts.toSorted((a, b) => Number(isReference(a)) - Number(isReference(b))))
     joiner.add(part);
-  return joiner.joined(fallback);
+  return joiner.joined(fallback, schemas);
 }
 
 function isReference(schema: Json): boolean {
@@ -94,12 +96,13 @@ class Joiner {
       if (taken.has(key)) this.#take(schema, key, value);
       else this.#keyword(schema, key, value);
     }
-    for (const choice of choicesOf(schema))
+    for (const choice of choicesOf(schema).filter(({ members }) => members.length > 1))
       this.#choices.push({ ...choice, origin: this.#side.originOf(schema, choice.keyword) });
   }
 
-  joined(fallback: Origin): FlatSchema {
+  joined(fallback: Origin, written: Schemas): FlatSchema {
     return {
+      written,
       origin: this.#origin ?? fallback,
       possible: this.#possible,
       keywords: this.#keywords,
@@ -143,7 +146,50 @@ class Joiner {
   }
 }
 
-/** Returns all that a keyword says of one place. */
+/** Joins two schemas that hold of one place. */
+export function joinFlat(one: FlatSchema, other: FlatSchema): FlatSchema {
+  const items = [...(one.items ?? []), ...(other.items ?? [])];
+  const additional = [...(one.additional ?? []), ...(other.additional ?? [])];
+  const properties = new Map(one.properties);
+  for (const [name, property] of other.properties) {
+    const known = properties.get(name);
+    properties.set(name, known ? { ...known, schemas: [...known.schemas, ...property.schemas] } : property);
+  }
+  const keywords = new Map(one.keywords);
+  for (const [name, occurrences] of other.keywords)
+    keywords.set(name, [...(keywords.get(name) ?? []), ...occurrences]);
+  return {
+    origin: one.origin,
+    written: [...one.written, ...other.written],
+    possible: one.possible && other.possible,
+    keywords,
+    properties,
+    required: new Map([...other.required, ...one.required]),
+    ...(items.length > 0 && { items }),
+    ...(additional.length > 0 && { additional }),
+    choices: [...one.choices, ...other.choices],
+  };
+}
+
+/** Returns the choices of a schema without anything next to them. */
+export function choicesAlone({ origin, choices }: FlatSchema): FlatSchema {
+  return {
+    origin,
+    written: [],
+    possible: true,
+    keywords: new Map(),
+    properties: new Map(),
+    required: new Map(),
+    choices,
+  };
+}
+
+/** Returns a schema without its choices. */
+export function withoutChoices(schema: FlatSchema): FlatSchema {
+  return { ...schema, choices: [] };
+}
+
+/** Returns all that a keyword declares for one place. */
 export function occurrencesOf(schema: FlatSchema, keyword: string): readonly Json[] {
   return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
@@ -157,6 +203,12 @@ export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
 export function membersOfKeyword(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
   const found = schema.keywords.get(keyword) ?? [];
   return new Map(found.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
+}
+
+/** Returns the list that a keyword holds; an empty one where it holds none. */
+export function listAt(schema: FlatSchema, keyword: string): readonly Json[] {
+  const value = valueOf(schema, keyword);
+  return isList(value) ? value : [];
 }
 
 /** Returns the names of the properties that are declared, and of those that have to be there. */

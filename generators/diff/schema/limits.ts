@@ -69,3 +69,8 @@ export function tightest(schema: FlatSchema, keyword: string, upper: boolean): n
   if (values.length === 0) return undefined;
   return upper ? Math.min(...values) : Math.max(...values);
 }
+
+/** True for a whole number; fractions of numbers with decimals, such as 0.3 / 0.1, are not exact. */
+export function isWhole(ratio: number): boolean {
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9;
+}

@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import type { Json } from '@specline/kernel/json';
 import type { Effect, Level } from '../report/change.ts';
 import type { Changes } from '../report/changes.ts';
-import type { Schemas } from './flat-schema.ts';
+import type { FlatSchema, Schemas } from './flat-schema.ts';
 import type { Sameness } from './sameness.ts';
 import type { Sides } from '../side.ts';
 import type { Subject } from '../subject.ts';
@@ -19,9 +19,21 @@ export interface SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void;
-  /** True if two schemas say the same of values, in whatever words. */
+  /** Compares all that two schemas without choices declare. */
+  compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void;
+  /** Compares what two schemas declare that decides on no value. */
+  compareAnnotations(before: FlatSchema, after: FlatSchema, subject: Subject): void;
+  /** True if two schemas without choices take the same values. */
+  isSameFlat(base: FlatSchema, revision: FlatSchema): boolean;
+  /** Returns whether the second of two schemas without choices takes more values, fewer or others; `unknown` where that is not sure. */
+  effectOfFlat(base: FlatSchema, revision: FlatSchema): Effect;
+  /** Returns the same of two schemas as they are written. */
+  effectOf(base: Json, revision: Json): Effect;
+  /** Returns what compares schemas of one version with each other. */
+  within(side: 'base' | 'revision'): SchemaWalk;
+  /** True if two schemas take the same values, however they are written. */
   isSame(base: Json, revision: Json): boolean;
-  /** Tells of a change whose id begins with that of its subject. */
+  /** Reports a change whose id begins with that of its subject. */
   report(
     subject: Subject,
     id: string,
@@ -30,7 +42,7 @@ export interface SchemaWalk {
     origin: Origin,
     level?: Level,
   ): void;
-  /** Tells of a change by its whole id. */
+  /** Reports a change by its whole id. */
   reportAs(
     subject: Subject,
     id: string,

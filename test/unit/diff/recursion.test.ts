@@ -46,7 +46,7 @@ it.each([
     documentOf((index) => ({
       type: 'object',
       properties: {
-        text: { type: 'string', maxLength: 100 + index + maxLength },
+        text: { type: 'string', minLength: index, maxLength: 100 + index + maxLength },
         next: { anyOf: refs.slice(left).map(alternativeOf) },
       },
     }));

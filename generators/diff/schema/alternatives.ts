@@ -1,0 +1,225 @@
+import type { Json } from '@specline/kernel/json';
+import type { Choice } from '@specline/kernel/schema/composition';
+import { isList } from '@specline/kernel/values';
+import type { Side } from '../side.ts';
+import { areDisjoint } from './disjoint.ts';
+import { isOfIntegers, listedValues, possibleTypes } from './declared-types.ts';
+import { flatten, joinFlat, withoutChoices, type FlatChoice, type FlatSchema } from './flat-schema.ts';
+import { isAssertion, jsonTypeOf, jsonTypes, typeOfKeyword, type JsonType } from './json-type.ts';
+import { withoutImpliedLimits } from './listed-values.ts';
+
+/** Alternatives that are compared one by one; of more nobody reads a report. */
+const mostAlternatives = 300;
+
+/** Schemas that are joined to find the alternatives of one place. */
+const mostSteps = 2000;
+
+/** Values of one type that a schema takes. */
+export interface Alternative {
+  readonly type: JsonType;
+  /** Keywords that concern values of the type, without choices. */
+  readonly schema: FlatSchema;
+  /** The schema that it is written as, a member of `oneOf` or `anyOf` or the whole; absent where several are joined. */
+  readonly written?: Json;
+  /** True if it is all that {@link written} takes, and nothing else limits it. */
+  readonly isWhole: boolean;
+}
+
+/** The values that a schema takes, as a union of alternatives. */
+export interface Alternatives {
+  readonly list: readonly Alternative[];
+  /** The keyword of the choice; absent where the schema has none. */
+  readonly keyword?: Choice['keyword'];
+  /** True if a value that matches two alternatives is refused, and some value may: JSON Schema 2020-12, Core, section 10.2.1.3. */
+  readonly exclusive: boolean;
+}
+
+/**
+ * Returns the values that a schema takes as a union: choices within choices become one, and lists of types are taken apart with the
+ * keywords that concern each type.
+ * @param schema What holds of one place.
+ * @param side The document.
+ * @returns Undefined where there are too many, or where a choice within another refuses what matches twice.
+ */
+export function expanded(schema: FlatSchema, side: Side): Alternatives | undefined {
+  return new Expansion(side).of(schema, true);
+}
+
+/** Returns the members of the choices of a schema as they are; where it has none, the schema itself. */
+export function asWritten(schema: FlatSchema, side: Side): Alternatives {
+  const [choice] = schema.choices;
+  if (choice === undefined) return { list: [{ type: 'object', schema, isWhole: false }], exclusive: false };
+  const list = schema.choices
+    .flatMap(({ members }) => members)
+    .map((member): Alternative => {
+      const flat = flatten([member], side, schema.origin);
+      return { type: 'object', schema: flat, written: member, isWhole: true };
+    });
+  return { list, keyword: choice.keyword, exclusive: choice.keyword === 'oneOf' };
+}
+
+/** True if a schema limits its values other than by choices. */
+export function hasAssertions({
+  keywords,
+  properties,
+  required,
+  items,
+  additional,
+  possible,
+}: FlatSchema): boolean {
+  return (
+    !possible ||
+    properties.size + required.size > 0 ||
+    items !== undefined ||
+    additional !== undefined ||
+    [...keywords.keys()].some(isAssertion)
+  );
+}
+
+class Expansion {
+  readonly #side: Side;
+  /** Members of `anyOf` that have been met with nothing around them: met again, they add nothing. */
+  readonly #met = new Set<Json>();
+  /** Members that are being expanded. */
+  readonly #open = new Set<Json>();
+  #left = mostSteps;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  /** @param isBare True where nothing around the schema limits its values. */
+  of(schema: FlatSchema, isBare: boolean): Alternatives | undefined {
+    if (schema.choices.length === 0) return { list: byType(schema), exclusive: false };
+    const own = withoutChoices(schema);
+    const isLimited = hasAssertions(own);
+    const unions: Alternatives[] = [];
+    for (const choice of schema.choices) {
+      const union = this.#choice(choice, schema, isBare && !isLimited && schema.choices.length === 1);
+      if (union === undefined) return undefined;
+      unions.push(union);
+    }
+    return combined(own, unions);
+  }
+
+  #choice({ keyword, members }: FlatChoice, around: FlatSchema, isBare: boolean): Alternatives | undefined {
+    const groups: (readonly Alternative[])[] = [];
+    for (const member of members) {
+      const target = this.#side.resolve(member) ?? member;
+      const isAdded = keyword === 'anyOf' && isBare;
+      if (isAdded && this.#met.has(target)) continue;
+      this.#left -= 1;
+      if (this.#left < 0 || this.#open.has(target)) return undefined;
+      if (isAdded) this.#met.add(target);
+      this.#open.add(target);
+      const inner = this.of(flatten([member], this.#side, around.origin), isAdded);
+      this.#open.delete(target);
+      if (inner === undefined || inner.exclusive) return undefined;
+      groups.push(inner.list);
+    }
+    return { keyword, list: groups.flat(), exclusive: keyword === 'oneOf' && overlap(groups) };
+  }
+}
+
+/** Returns the union of what all choices of a schema take. */
+function combined(own: FlatSchema, [first, ...rest]: readonly Alternatives[]): Alternatives | undefined {
+  if (first === undefined) return undefined;
+  let list = hasAssertions(own) ? first.list.flatMap((each) => joined(own, each)) : first.list;
+  for (const union of rest) {
+    if (list.length * union.list.length > mostSteps) return undefined;
+    list = list.flatMap((each) => union.list.flatMap((other) => joined(other.schema, each)));
+  }
+  const exclusive = [first, ...rest].some((union) => union.exclusive);
+  if (list.length > mostAlternatives || (exclusive && rest.length > 0)) return undefined;
+  return {
+    list: exclusive ? list : mergedValues(list),
+    ...(first.keyword && { keyword: first.keyword }),
+    exclusive,
+  };
+}
+
+/** True if a value may match alternatives of two members. */
+function overlap(groups: readonly (readonly Alternative[])[]): boolean {
+  return groups.some((group, index) =>
+    groups
+      .slice(index + 1)
+      .some((other) => group.some((one) => other.some((each) => !areDisjoint(one, each)))),
+  );
+}
+
+/** Returns the part of a schema that an alternative leaves. */
+function joined(schema: FlatSchema, { schema: other, written, type }: Alternative): readonly Alternative[] {
+  return byType(joinFlat(schema, other))
+    .filter((each) => each.type === type)
+    .map((each) => ({ ...each, ...(written !== undefined && { written }), isWhole: false }));
+}
+
+/** Returns an alternative for each type of a schema without choices. */
+function byType(schema: FlatSchema): readonly Alternative[] {
+  const limited = withoutImpliedLimits(schema);
+  const [written, ...others] = schema.written;
+  const types = [...possibleTypes(limited)];
+  return types.map((type) => ({
+    type,
+    schema: ofType(limited, type),
+    ...(written !== undefined && others.length === 0 && { written }),
+    isWhole: written !== undefined && others.length === 0 && types.length === 1,
+  }));
+}
+
+function ofType(schema: FlatSchema, type: JsonType): FlatSchema {
+  const { items, additional, ...rest } = schema;
+  const values = listedValues(schema)?.filter((value) => jsonTypeOf(value) === type);
+  const isWhole = type === 'number' && (isOfIntegers(schema) || values?.every(Number.isInteger) === true);
+  const keywords = new Map(
+    [...schema.keywords].filter(
+      ([keyword]) =>
+        !['type', 'enum', 'const'].includes(keyword) && [type, undefined].includes(typeOfKeyword(keyword)),
+    ),
+  );
+  keywords.set('type', [{ value: isWhole ? 'integer' : type, origin: originOf(schema, 'type') }]);
+  const isEvery =
+    type === 'null' || (type === 'boolean' && [true, false].every((each) => values?.includes(each)));
+  if (values !== undefined && !isEvery)
+    keywords.set('enum', [{ value: values, origin: originOf(schema, 'enum') }]);
+  const isObject = type === 'object';
+  return {
+    ...rest,
+    keywords,
+    properties: isObject ? schema.properties : new Map(),
+    required: isObject ? schema.required : new Map(),
+    ...(type === 'array' && items !== undefined && { items }),
+    ...(isObject && additional !== undefined && { additional }),
+  };
+}
+
+function originOf(schema: FlatSchema, keyword: string): FlatSchema['origin'] {
+  return (
+    (schema.keywords.get(keyword) ?? schema.keywords.get(keyword === 'enum' ? 'const' : keyword))?.[0]
+      ?.origin ?? schema.origin
+  );
+}
+
+/** Joins alternatives that only list values: `anyOf: [{ const: a }, { const: b }]` is `enum: [a, b]`. */
+function mergedValues(list: readonly Alternative[]): readonly Alternative[] {
+  return jsonTypes.flatMap((type) => {
+    const own = list.filter((each) => each.type === type);
+    const lists = own.filter(({ schema }) => isListOnly(schema));
+    const [first] = lists;
+    if (first === undefined || lists.length === 1) return own;
+    const values = lists.flatMap(({ schema }) => listedValues(schema) ?? []);
+    const keywords = new Map(first.schema.keywords);
+    keywords.set('enum', [{ value: [...new Set(values)], origin: originOf(first.schema, 'enum') }]);
+    const merged: Alternative = { type, schema: { ...first.schema, keywords }, isWhole: false };
+    return [merged, ...own.filter((each) => !lists.includes(each))];
+  });
+}
+
+function isListOnly({ keywords, properties, items }: FlatSchema): boolean {
+  if (properties.size > 0 || items !== undefined) return false;
+  const values = keywords.get('enum')?.[0]?.value;
+  return (
+    isList(values) &&
+    [...keywords.keys()].filter(isAssertion).every((each) => each === 'type' || each === 'enum')
+  );
+}

@@ -1,0 +1,63 @@
+import { escapeStep } from '@specline/kernel/pointer';
+import { isObject, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import type { Subject } from '../subject.ts';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { isEqual } from './sameness.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+
+/** Compares how the members of a union are distinguished: OpenAPI 3.1.1, section 4.8.25. */
+export function compareDiscriminator(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const [was, is] = [valueOf(before, 'discriminator'), valueOf(after, 'discriminator')];
+  if (isEqual(was, is)) return;
+  const origin = after.keywords.get('discriminator')?.[0]?.origin ?? after.origin;
+  if (!isObject(was)) {
+    walk.report(subject, 'discriminator-added', 'unknown', 'got a discriminator', origin);
+    return;
+  }
+  if (!isObject(is)) {
+    walk.report(subject, 'discriminator-removed', 'unknown', 'lost its discriminator', origin);
+    return;
+  }
+  const name = is['propertyName'];
+  if (was['propertyName'] !== name) {
+    const predicate = `is distinguished by ${JSON.stringify(name)} now`;
+    walk.report(subject, 'discriminator-property-name-changed', 'unknown', predicate, origin);
+  } else if (!isSameMapping(mappingOf(before), mappingOf(after))) {
+    const predicate = 'changed the mapping of its discriminator';
+    walk.report(subject, 'discriminator-mapping-changed', 'unknown', predicate, origin);
+  }
+}
+
+/** Returns the values of a discriminator by the schema that each stands for: those of the mapping, and the names of other members. */
+function mappingOf(schema: FlatSchema): ReadonlyMap<string, ReadonlySet<string>> {
+  const discriminator = valueOf(schema, 'discriminator');
+  const mapping = isObject(discriminator) ? ownValue(discriminator, 'mapping') : undefined;
+  const values = new Map<string, Set<string>>();
+  for (const [value, target] of isObject(mapping) ? membersOf(mapping) : [])
+    if (typeof target === 'string') {
+      const ref = /^[\w.-]+$/.test(target) ? `#/components/schemas/${escapeStep(target)}` : target;
+      values.set(ref, (values.get(ref) ?? new Set()).add(value));
+    }
+  for (const ref of schema.choices.flatMap(({ members }) => members.map((member) => refOf(member))))
+    if (ref !== undefined && !values.has(ref))
+      values.set(ref, new Set([ref.slice(ref.lastIndexOf('/') + 1)]));
+  return values;
+}
+
+/** True if both map the schemas alike that both have: those that only one has are reported as alternatives. */
+function isSameMapping(
+  was: ReadonlyMap<string, ReadonlySet<string>>,
+  is: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  return [...was].every(([ref, values]) => {
+    const others = is.get(ref);
+    return (
+      others === undefined || (values.size === others.size && [...values].every((value) => others.has(value)))
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { declaredTypes } from './declared-types.ts';
+import { isClosed, listAt, occurrencesOf, type FlatSchema } from './flat-schema.ts';
+import { tightest, type LimitKeyword } from './limits.ts';
+
+/** The least and the greatest number of formats that limit numbers: OpenAPI Format Registry. */
+const ranges: ReadonlyMap<unknown, readonly [number, number]> = new Map([
+  ...[8, 16, 32, 64].map(
+    (bits) => [`int${String(bits)}`, [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1]] as const,
+  ),
+  ...[8, 16, 32, 64].map((bits) => [`uint${String(bits)}`, [0, 2 ** bits - 1]] as const),
+]);
+
+/**
+ * Returns the limit that holds: the tighter one of what is declared and what other keywords imply.
+ * @param keyword A keyword that limits.
+ * @returns Undefined where nothing limits.
+ */
+export function effectiveLimit(
+  schema: FlatSchema,
+  keyword: string,
+  { upper, whenAbsent }: LimitKeyword,
+): number | undefined {
+  const limits = [tightest(schema, keyword, upper) ?? whenAbsent, impliedLimit(schema, keyword)].filter(
+    (limit) => limit !== undefined,
+  );
+  if (limits.length === 0) return undefined;
+  return upper ? Math.min(...limits) : Math.max(...limits);
+}
+
+/**
+ * Returns the limit that other keywords of a schema imply: those of `format: int32`, the number of properties that are required.
+ * @param keyword A keyword that limits.
+ * @returns Undefined where they imply none.
+ */
+function impliedLimit(schema: FlatSchema, keyword: string): number | undefined {
+  if (keyword === 'minimum' || keyword === 'maximum') return rangeOf(schema)?.[keyword === 'minimum' ? 0 : 1];
+  if (keyword === 'minProperties') return schema.required.size;
+  if (keyword === 'maxProperties') return mostProperties(schema);
+  if (keyword === 'minItems') return fewestItems(schema);
+  return keyword === 'maxItems' ? mostPrefixItems(schema) : undefined;
+}
+
+function rangeOf(schema: FlatSchema): readonly [number, number] | undefined {
+  const types = declaredTypes(schema);
+  if (!types.has('integer') && !types.has('number')) return undefined;
+  const all = occurrencesOf(schema, 'format').flatMap((format) => {
+    const range = ranges.get(format);
+    return range === undefined ? [] : [range];
+  });
+  if (all.length === 0) return undefined;
+  return [Math.max(...all.map(([least]) => least)), Math.min(...all.map(([, most]) => most))];
+}
+
+function mostProperties(schema: FlatSchema): number | undefined {
+  return isClosed(schema) && !schema.keywords.has('patternProperties') ? schema.properties.size : undefined;
+}
+
+function fewestItems(schema: FlatSchema): number {
+  return schema.keywords.has('contains') ? (tightest(schema, 'minContains', false) ?? 1) : 0;
+}
+
+/** Returns how many items a list has at most where no others may follow its first ones. */
+function mostPrefixItems(schema: FlatSchema): number | undefined {
+  return schema.items?.includes(false) === true ? listAt(schema, 'prefixItems').length : undefined;
+}
+
+/** Returns how many items a list may have: by `maxItems`, or as none may follow its first ones. */
+export function mostItems(schema: FlatSchema): number {
+  return Math.min(tightest(schema, 'maxItems', true) ?? Infinity, mostPrefixItems(schema) ?? Infinity);
+}

@@ -1,0 +1,73 @@
+import type { Json } from '@specline/kernel/json';
+import { declaredTypes, listedValues } from './declared-types.ts';
+import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
+import { isWhole } from './limits.ts';
+
+/** Limits that can be held against a single value. */
+
+const checked: readonly string[] =
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(' ');
+
+/**
+ * Returns a schema that lists its values without the limits that these keep anyway, and without the values that its limits refuse:
+ * `enum: [ab, cd]` next to `maxLength: 5` takes no fewer values.
+ * @param schema What holds of one place.
+ * @returns The same where it lists no values, or some that are objects or arrays.
+ */
+export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
+  const values = listedValues(schema);
+  if (values?.every((value) => typeof value !== 'object' || value === null) !== true) return schema;
+  const valid = values.filter((value) => isOfTypes(value, schema) && keepsLimits(value, schema));
+  const isCut = valid.length < values.length;
+  // A constant that is not valid leaves nothing, which its limits show.
+  if (isCut && !schema.keywords.has('enum')) return schema;
+  const kept = [...schema.keywords].filter(([keyword]) => !checked.includes(keyword));
+  const keywords = new Map(kept);
+  const [first] = schema.keywords.get('enum') ?? [];
+  if (isCut && first) keywords.set('enum', [{ value: valid, origin: first.origin }]);
+  return { ...schema, keywords };
+}
+
+function isOfTypes(value: Json, schema: FlatSchema): boolean {
+  const types = declaredTypes(schema);
+  // Null that a list names next to a type that excludes it has rules of its own.
+  if (types.size === 0 || value === null) return true;
+  if (typeof value === 'number')
+    return types.has('number') || (types.has('integer') && Number.isInteger(value));
+  return types.has(typeof value);
+}
+
+function keepsLimits(value: Json, schema: FlatSchema): boolean {
+  return checked.every((keyword) =>
+    occurrencesOf(schema, keyword).every((limit) => keepsLimit(value, keyword, limit)),
+  );
+}
+
+function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
+  if (keyword === 'pattern')
+    return typeof value !== 'string' || typeof limit !== 'string' || matches(limit, value);
+  if (typeof limit !== 'number') return true;
+  if (typeof value === 'string') {
+    if (keyword === 'minLength') return lengthOf(value) >= limit;
+    return keyword !== 'maxLength' || lengthOf(value) <= limit;
+  }
+  if (typeof value !== 'number') return true;
+  if (keyword === 'minimum') return value >= limit;
+  if (keyword === 'maximum') return value <= limit;
+  if (keyword === 'exclusiveMinimum') return value > limit;
+  if (keyword === 'exclusiveMaximum') return value < limit;
+  return keyword !== 'multipleOf' || isWhole(value / limit);
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+/** Returns how long a text is for JSON Schema: in code points. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,238 @@
+import type { Json } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
+import type { Choice } from '@specline/kernel/schema/composition';
+import { isObject, refOf } from '@specline/kernel/values';
+import type { Effect } from '../report/change.ts';
+import type { Subject } from '../subject.ts';
+import type { Alternative, Alternatives } from './alternatives.ts';
+import { compareTypeSets } from './compare-types.ts';
+import { mayMeet } from './disjoint.ts';
+import { valueOf, type FlatSchema } from './flat-schema.ts';
+import type { Pairs } from './pair-alternatives.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+
+/** Reports the alternatives that only one version has. */
+export function reportUnpaired(
+  pairs: Pairs,
+  [was, is]: readonly [Alternatives, Alternatives],
+  [before, after]: readonly [FlatSchema, FlatSchema],
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const origin = changedOrigin(before, after, walk);
+  const typeOrigin = originOfTypes(after, origin);
+  const split = splitTypes(pairs, was, is);
+  if (split.gone.length > 0)
+    reportWrapped(was, is, effectOfSplit(split.gone, split.added, was, is, walk), subject, walk, origin);
+  const gone = pairs.gone.filter((each) => !split.gone.includes(each) && !isTaken(each, is, walk, 'widens'));
+  // What a "oneOf" takes twice it takes no more.
+  const added = pairs.added.filter(
+    (each) => !split.added.includes(each) && (is.exclusive || !isTaken(each, was, walk, 'narrows')),
+  );
+  if (gone.length + added.length === 0) return;
+  if (isOfTypes(pairs, was, is)) {
+    for (const { id, effect, predicate } of compareTypeSets(typeNames(was), typeNames(is), subject))
+      walk.report(subject, id, effect, predicate, typeOrigin);
+    return;
+  }
+  const keyword = is.keyword ?? was.keyword ?? 'anyOf';
+  const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
+  for (const each of onePerMember(gone))
+    reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
+  for (const each of onePerMember(added)) reportAdded(keyword, each, was, is, subject, walk, originOf(each));
+}
+
+/** Returns the place of a change of alternatives: where a version refers to a schema of its own, that of the reference. */
+export function changedOrigin(before: FlatSchema, after: FlatSchema, { sides }: SchemaWalk): Origin {
+  const [[was], [is]] = [before.written, after.written];
+  const isReferred = isObject(is) && refOf(is) !== undefined && refOf(was) !== refOf(is);
+  return isReferred ? sides.revision.originOf(is) : after.origin;
+}
+
+/** Returns the place of what decides on types: the choice, where it is not referred to. */
+function originOfTypes(schema: FlatSchema, whole: Origin): Origin {
+  return whole === schema.origin ? (schema.choices[0]?.origin ?? whole) : whole;
+}
+
+/** Returns the subject of what is within an alternative. */
+export function subjectOfAlternative(subject: Subject, { written }: Alternative): Subject {
+  return refOf(written) === undefined || written === undefined
+    ? subject
+    : { ...subject, name: `${subject.name} as ${shownChoice(written)}` };
+}
+
+/**
+ * Reports that one keyword became the other: only what matches several alternatives is valid by one of them and not by the other
+ * (JSON Schema 2020-12, Core, section 10.2.1).
+ */
+export function reportExchange(
+  keyword: Choice['keyword'],
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const isWider = keyword === 'anyOf';
+  walk.report(
+    subject,
+    'type-changed',
+    'unknown',
+    isWider ? 'may match several alternatives now (anyOf)' : 'must match one alternative only now (oneOf)',
+    after.choices[0]?.origin ?? after.origin,
+    isWider === (subject.direction === 'response') ? 'warning' : 'info',
+  );
+}
+
+/** Reports that what was one schema is several alternatives now, or the reverse. */
+export function reportWrapped(
+  was: Alternatives,
+  is: Alternatives,
+  effect: Effect,
+  subject: Subject,
+  walk: SchemaWalk,
+  origin: Origin,
+): void {
+  if (is.keyword !== undefined && was.keyword === undefined) {
+    const isBody = is.keyword === 'oneOf' && subject.prefix.endsWith('-body');
+    const id = isBody ? 'wrapped-in-one-of' : 'type-changed';
+    walk.report(subject, id, effect, `is one of several alternatives (${is.keyword}) now`, origin);
+  } else
+    walk.report(
+      subject,
+      'type-generalized',
+      effect,
+      `is not held to alternatives (${was.keyword ?? 'anyOf'}) any more`,
+      origin,
+    );
+}
+
+/** Returns the alternatives of types that both versions have, of which only one has choices: one schema became several, or the reverse. */
+function splitTypes(
+  { gone, added }: Pairs,
+  was: Alternatives,
+  is: Alternatives,
+): Pick<Pairs, 'gone' | 'added'> {
+  if (was.keyword !== undefined && is.keyword !== undefined) return { gone: [], added: [] };
+  const isOnBoth = ({ type }: Alternative): boolean =>
+    [gone, added].every((list) => list.some((each) => each.type === type));
+  return { gone: gone.filter(isOnBoth), added: added.filter(isOnBoth) };
+}
+
+function effectOfSplit(
+  gone: readonly Alternative[],
+  added: readonly Alternative[],
+  was: Alternatives,
+  is: Alternatives,
+  walk: SchemaWalk,
+): Effect {
+  if (gone.every((each) => isTaken(each, is, walk, 'widens'))) return 'widens';
+  return added.every((each) => isTaken(each, was, walk, 'narrows')) ? 'narrows' : 'differs';
+}
+
+/**
+ * True if an alternative of the other version takes all values of one for sure.
+ * @param effect `widens` for an alternative of the base, `narrows` for one of the revision.
+ */
+function isTaken(
+  each: Alternative,
+  by: Alternatives,
+  walk: SchemaWalk,
+  effect: 'widens' | 'narrows',
+): boolean {
+  if (by.exclusive) return false;
+  return by.list.some((other) => {
+    if (other.type !== each.type) return false;
+    const found =
+      effect === 'widens'
+        ? walk.effectOfFlat(each.schema, other.schema)
+        : walk.effectOfFlat(other.schema, each.schema);
+    return found === 'none' || found === effect;
+  });
+}
+
+/** True if the difference is reported as one of types: one version has a list of types, or none in common with the alternatives. */
+function isOfTypes({ same, paired }: Pairs, was: Alternatives, is: Alternatives): boolean {
+  if (was.keyword !== undefined && is.keyword !== undefined) return false;
+  const plain = was.keyword === undefined ? was : is;
+  const types = new Set(plain.list.map(({ type }) => type).filter((type) => type !== 'null'));
+  return types.size > 1 || same + paired.length === 0;
+}
+
+function typeNames({ list }: Alternatives): ReadonlySet<string> {
+  return new Set(
+    list.map(({ schema, type }) =>
+      type === 'number' && valueOf(schema, 'type') === 'integer' ? 'integer' : type,
+    ),
+  );
+}
+
+function onePerMember(list: readonly Alternative[]): readonly Alternative[] {
+  return list.filter(
+    ({ written }, index) =>
+      written === undefined || list.findIndex((each) => each.written === written) === index,
+  );
+}
+
+function reportGone(
+  keyword: Choice['keyword'],
+  gone: Alternative,
+  subject: Subject,
+  walk: SchemaWalk,
+  origin: Origin,
+): void {
+  if (gone.type === 'null')
+    walk.report(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
+  else
+    walk.report(
+      subject,
+      `${partOf(keyword)}-removed`,
+      'narrows',
+      `has lost the alternative ${shown(gone)}`,
+      origin,
+    );
+}
+
+/** Reports a new alternative, which takes more values, but for those of a `oneOf` that match another one as well: they match none any more. */
+function reportAdded(
+  keyword: Choice['keyword'],
+  added: Alternative,
+  was: Alternatives,
+  is: Alternatives,
+  subject: Subject,
+  walk: SchemaWalk,
+  origin: Origin,
+): void {
+  const rival = is.exclusive
+    ? is.list.find(
+        (each) => each.written !== added.written && each.type === added.type && mayMeet(each, added),
+      )
+    : undefined;
+  if (added.type === 'null' && rival === undefined) {
+    walk.report(subject, 'became-nullable', 'widens', 'may be null now', origin);
+    return;
+  }
+  const isWrapped = was.keyword === undefined && keyword === 'oneOf' && subject.prefix.endsWith('-body');
+  const isRefused = rival !== undefined && subject.direction === 'request' && !subject.idle;
+  walk.report(
+    subject,
+    isWrapped ? 'wrapped-in-one-of-original-preserved' : `${partOf(keyword)}-added`,
+    'widens',
+    `has a new alternative ${shown(added)}${isRefused ? `; what matches ${shown(rival)} as well is refused` : ''}`,
+    origin,
+    isRefused ? 'warning' : undefined,
+  );
+}
+
+function partOf(keyword: Choice['keyword']): string {
+  return keyword === 'oneOf' ? 'one-of' : 'any-of';
+}
+
+function shown({ written, type }: Alternative): string {
+  return written === undefined ? JSON.stringify(type) : shownChoice(written);
+}
+
+/** Returns an alternative as messages name it. */
+function shownChoice(schema: Json): string {
+  const ref = refOf(schema);
+  if (ref !== undefined) return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
+  return isObject(schema) && schema['type'] !== undefined ? JSON.stringify(schema['type']) : 'without a name';
+}

@@ -1,0 +1,329 @@
+/** Two schemas that take the same values are no change, however they are written; and a difference is reported once. */
+import { expect, it } from 'vitest';
+import type { Json } from '@specline/kernel/json';
+import { compareDocuments } from '../../../generators/diff/compare-documents.ts';
+import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
+import type { Document } from '../../../generators/load/document.ts';
+import { readDocument } from '../../../generators/load/read-document.ts';
+
+const X = { type: 'object', required: ['x'], properties: { x: { type: 'string' } } };
+const ref = { $ref: '#/components/schemas/X' };
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const none = { type: 'null' };
+
+/** Returns a document with a schema as the body of a request and of a reply. */
+function documentOf(schema: Json): Document {
+  const content = { 'application/json': { schema } };
+  const source = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Same', version: '1' },
+    paths: {
+      '/t': {
+        post: {
+          operationId: 't',
+          requestBody: { required: true, content },
+          responses: { '200': { description: 'Done.', content } },
+        },
+      },
+    },
+    components: { schemas: { X } },
+  });
+  const problems = new Diagnostics();
+  const document = readDocument('/openapi.json', { read: () => source }, problems);
+  if (!document) throw new Error(problems.all.map(({ message }) => message).join('\n'));
+  return document;
+}
+
+function messages(base: Json, revision: Json): readonly string[] {
+  return compareDocuments(documentOf(base), documentOf(revision)).map(
+    ({ level, message }) => `${level} ${message.replace(/ \(application\/json\)/, '')}`,
+  );
+}
+
+/** The schema itself and as a property. */
+function placesOf(schema: Json): readonly Json[] {
+  return [schema, { type: 'object', properties: { p: schema } }, { type: 'array', items: schema }];
+}
+
+const same: readonly (readonly [string, Json, Json])[] = [
+  [
+    'a list of types, taken apart',
+    { type: ['string', 'integer'], minLength: 2 },
+    { anyOf: [integer, { type: 'string', minLength: 2 }] },
+  ],
+  [
+    'a list of three types with limits of each',
+    { type: ['string', 'number', 'array'], minLength: 2, maximum: 5, items: text, maxItems: 3 },
+    {
+      oneOf: [
+        { type: 'array', maxItems: 3, items: text },
+        { type: 'number', maximum: 5 },
+        { type: 'string', minLength: 2 },
+      ],
+    },
+  ],
+  ['anyOf and oneOf that exclude each other', { anyOf: [text, integer] }, { oneOf: [text, integer] }],
+  ['the same with a reference and null', { anyOf: [ref, none] }, { oneOf: [ref, none] }],
+  ['null in the list of types, by a reference', { anyOf: [ref, none] }, { ...X, type: ['object', 'null'] }],
+  [
+    'objects that a property distinguishes',
+    {
+      anyOf: [
+        { type: 'object', required: ['kind'], properties: { kind: { const: 'a' } } },
+        { type: 'object', required: ['kind'], properties: { kind: { const: 'b' } } },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'object', required: ['kind'], properties: { kind: { const: 'b' } } },
+        { type: 'object', required: ['kind'], properties: { kind: { const: 'a' } } },
+      ],
+    },
+  ],
+  [
+    'a choice within a choice',
+    { anyOf: [text, { anyOf: [integer, none] }] },
+    { anyOf: [text, integer, none] },
+  ],
+  [
+    'a choice within a choice by oneOf',
+    { oneOf: [text, { oneOf: [integer, { type: 'boolean' }] }] },
+    { type: ['string', 'integer', 'boolean'] },
+  ],
+  ['a repeated alternative', { anyOf: [text, integer, text] }, { anyOf: [integer, text] }],
+  ['a repeated alternative by reference', { anyOf: [ref, none, ref] }, { anyOf: [none, ref] }],
+  ['anything, and anything or a text', {}, { anyOf: [{}, text] }],
+  ['true, and anything or a text', true, { anyOf: [true, { type: 'string', maxLength: 3 }] }],
+  ['an alternative that another covers', text, { anyOf: [text, { type: 'string', maxLength: 5 }] }],
+  ['whole numbers that numbers cover', { type: 'number' }, { anyOf: [integer, { type: 'number' }] }],
+  [
+    'an alternative with a tighter limit than another',
+    { type: 'string', maxLength: 9 },
+    {
+      anyOf: [
+        { type: 'string', maxLength: 9 },
+        { type: 'string', maxLength: 5 },
+      ],
+    },
+  ],
+  ['one alternative only', { anyOf: [ref] }, ref],
+  ['an allOf of one', { allOf: [{ anyOf: [text, none] }] }, { type: ['string', 'null'] }],
+  [
+    'limits around a choice, and within it',
+    { type: 'string', anyOf: [{ minLength: 2, maxLength: 3 }, { pattern: '^x' }] },
+    {
+      anyOf: [
+        { type: 'string', minLength: 2, maxLength: 3 },
+        { type: 'string', pattern: '^x' },
+      ],
+    },
+  ],
+  [
+    'properties around a choice, and within it',
+    {
+      type: 'object',
+      properties: { f: text, g: text },
+      anyOf: [{ required: ['f'] }, { required: ['g'] }],
+    },
+    {
+      anyOf: [
+        { type: 'object', properties: { f: text, g: text }, required: ['f'] },
+        { type: 'object', properties: { f: text, g: text }, required: ['g'] },
+      ],
+    },
+  ],
+  ['constants as a list', { type: 'string', enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }],
+  [
+    'constants of two types',
+    { enum: ['a', 1, null] },
+    { anyOf: [{ const: 'a' }, { type: 'integer', enum: [1] }, none] },
+  ],
+  ['both booleans', { type: 'boolean' }, { oneOf: [{ const: true }, { const: false }] }],
+  ['null as a constant', { anyOf: [text, { const: null }] }, { type: ['string', 'null'] }],
+  [
+    'a length that all values have',
+    { type: 'string', enum: ['ab', 'cd'] },
+    { type: 'string', enum: ['ab', 'cd'], maxLength: 5 },
+  ],
+  [
+    'a pattern that all values match',
+    { type: 'string', enum: ['ab', 'cd'] },
+    { type: 'string', enum: ['ab', 'cd'], pattern: '^[a-d]+$' },
+  ],
+  [
+    'limits that all numbers keep',
+    { type: 'integer', enum: [2, 4] },
+    { type: 'integer', enum: [2, 4], minimum: 0, exclusiveMaximum: 5, multipleOf: 2 },
+  ],
+  [
+    'a value that a limit refuses',
+    { type: 'string', enum: ['ab'] },
+    { type: 'string', enum: ['ab', 'abcdef'], maxLength: 5 },
+  ],
+  ['a constant that keeps its limits', { const: 'ab' }, { const: 'ab', minLength: 1 }],
+  [
+    'the limits of a format',
+    { type: 'integer', format: 'int32' },
+    { type: 'integer', format: 'int32', minimum: -2147483648, maximum: 2147483647 },
+  ],
+  [
+    'the limits of a format without a sign',
+    { type: 'integer', format: 'uint8' },
+    { type: 'integer', format: 'uint8', minimum: 0, maximum: 255 },
+  ],
+  [
+    'a pair as a list and as its first items',
+    { type: 'array', items: integer, minItems: 2, maxItems: 2 },
+    { type: 'array', prefixItems: [integer, integer], items: false, minItems: 2 },
+  ],
+  [
+    'the same with maxItems',
+    { type: 'array', items: integer, minItems: 2, maxItems: 2 },
+    { type: 'array', prefixItems: [integer, integer], minItems: 2, maxItems: 2 },
+  ],
+  [
+    'unique items of a list of one',
+    { type: 'array', maxItems: 1 },
+    { type: 'array', maxItems: 1, uniqueItems: true },
+  ],
+  ['as many properties as are required', X, { ...X, minProperties: 1 }],
+  [
+    'no more properties than there are',
+    { ...X, additionalProperties: false },
+    { ...X, additionalProperties: false, maxProperties: 1 },
+  ],
+  [
+    'bytes of both versions of the specification',
+    { type: 'string', format: 'byte' },
+    { type: 'string', contentEncoding: 'base64' },
+  ],
+  [
+    'a mapping that is written out',
+    { oneOf: [ref, none], discriminator: { propertyName: 'x' } },
+    { oneOf: [ref, none], discriminator: { propertyName: 'x', mapping: { X: '#/components/schemas/X' } } },
+  ],
+];
+
+it.each(same)('%s', (_, one, other) => {
+  const [ones, others] = [placesOf(one), placesOf(other)];
+  for (const [index, schema] of ones.entries()) {
+    expect(messages(schema, others[index] ?? null)).toEqual([]);
+    expect(messages(others[index] ?? null, schema)).toEqual([]);
+  }
+});
+
+const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
+  [
+    'a type more',
+    { type: ['string', 'integer'], minLength: 2 },
+    { anyOf: [integer, { type: 'string', minLength: 2 }, { type: 'boolean' }] },
+    [
+      'error the response 200 changed its type from integer | string to boolean | integer | string',
+      'info the request body changed its type from integer | string to boolean | integer | string',
+    ],
+  ],
+  [
+    'one object as two that require less',
+    { type: 'object', required: ['f', 'g'], properties: { f: text, g: text } },
+    {
+      oneOf: [
+        { type: 'object', required: ['f'], properties: { f: text, g: text } },
+        { type: 'object', required: ['g'], properties: { f: text, g: text } },
+      ],
+    },
+    [
+      'error the request body is one of several alternatives (oneOf) now',
+      'error the response 200 is one of several alternatives (oneOf) now',
+    ],
+  ],
+  [
+    'one object as any of two that require less',
+    { type: 'object', required: ['f', 'g'], properties: { f: text, g: text } },
+    {
+      anyOf: [
+        { type: 'object', required: ['f'], properties: { f: text, g: text } },
+        { type: 'object', required: ['g'], properties: { f: text, g: text } },
+      ],
+    },
+    [
+      'error the response 200 is one of several alternatives (anyOf) now',
+      'info the request body is one of several alternatives (anyOf) now',
+    ],
+  ],
+  [
+    'a longer text within an alternative',
+    { anyOf: [{ type: 'string', maxLength: 3 }, none] },
+    { type: ['null', 'string'], maxLength: 5 },
+    [
+      'error the response 200 changed its maxLength from 3 to 5',
+      'info the request body changed its maxLength from 3 to 5',
+    ],
+  ],
+  [
+    'an alternative that covers another one more',
+    { anyOf: [text, none] },
+    { anyOf: [text, none, { type: 'string', maxLength: 5 }, integer] },
+    [
+      'error the response 200 has a new alternative "integer"',
+      'info the request body has a new alternative "integer"',
+    ],
+  ],
+  [
+    'another type and its limits',
+    { type: 'string', minLength: 2 },
+    { type: 'integer', minimum: 1 },
+    [
+      'error the request body changed its type from string to integer',
+      'error the response 200 changed its type from string to integer',
+    ],
+  ],
+  [
+    'a condition that demands more',
+    { type: 'object', if: { required: ['a'] }, then: { required: ['b'] } },
+    { type: 'object', if: { required: ['a'] }, then: { required: ['b', 'c'] } },
+    ['error the request body changed its "then"', 'info the response 200 changed its "then"'],
+  ],
+  [
+    'a condition that more objects meet',
+    { type: 'object', if: { required: ['a', 'b'] }, then: { required: ['c'] } },
+    { type: 'object', if: { required: ['a'] }, then: { required: ['c'] } },
+    ['error the request body changed its "if"', 'info the response 200 changed its "if"'],
+  ],
+  [
+    'a condition and what it demands, both other ones',
+    { type: 'object', if: { required: ['a', 'b'] }, then: { required: ['c'] } },
+    { type: 'object', if: { required: ['a'] }, then: { required: ['c', 'd'] } },
+    [
+      'warning the request body changed its "if"',
+      'warning the request body changed its "then"',
+      'warning the response 200 changed its "if"',
+      'warning the response 200 changed its "then"',
+    ],
+  ],
+  [
+    'fewer values that are refused',
+    { type: 'string', not: { enum: ['a', 'b'] } },
+    { type: 'string', not: { enum: ['a'] } },
+    ['error the response 200 changed its "not"', 'info the request body changed its "not"'],
+  ],
+  [
+    'an item that is harder to find',
+    { type: 'array', contains: { type: 'string' } },
+    { type: 'array', contains: { type: 'string', maxLength: 3 } },
+    ['error the request body changed its "contains"', 'info the response 200 changed its "contains"'],
+  ],
+  [
+    'other properties that have to be texts',
+    { type: 'object', unevaluatedProperties: { type: ['string', 'integer'] } },
+    { type: 'object', unevaluatedProperties: { type: 'string' } },
+    [
+      'error the request body changed its "unevaluatedProperties"',
+      'info the response 200 changed its "unevaluatedProperties"',
+    ],
+  ],
+];
+
+it.each(once)('%s, reported once', (_, base, revision, expected) => {
+  expect(messages(base, revision)).toEqual(expected);
+});
