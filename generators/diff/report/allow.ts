@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Change } from './change.ts';
+import type { Change, ChangedOperation } from './change.ts';
 
 /** An intended change, with the reason why it may break callers. */
 export interface Allowance {
@@ -51,32 +51,63 @@ function readEntry(entry: unknown, shown: string): Allowance {
   return { id, ...(at !== undefined && { at }), reason };
 }
 
-/** Changes, apart by whether an allowance holds for them. */
+/** Changes, apart by what allowances hold for them. */
 export interface Judged {
   readonly changes: readonly Change[];
-  readonly allowed: ReadonlyMap<Change, Allowance>;
+  /** The changes that allowances hold for, in all of their operations or in some. */
+  readonly allowed: ReadonlyMap<Change, Allowed>;
   /** Those that no change needed. */
   readonly unused: readonly Allowance[];
 }
 
+/** What allowances cover of a change. */
+export interface Allowed {
+  /** Each with the operations that it covers and none before it does; the first one that covers the whole change is the last. */
+  readonly by: readonly Covering[];
+  /** The operations of the change that none covers. */
+  readonly open: readonly ChangedOperation[];
+}
+
+/** An allowance, and what it covers of a change. */
+export interface Covering {
+  readonly allowance: Allowance;
+  readonly operations: readonly ChangedOperation[];
+}
+
 /** Holds changes against what is allowed; `info` needs no allowance. */
 export function judge(changes: readonly Change[], allowances: readonly Allowance[]): Judged {
-  const allowed = new Map<Change, Allowance>();
+  const allowed = new Map<Change, Allowed>();
   for (const change of changes) {
-    const allowance = change.level === 'info' ? undefined : allowances.find((each) => holdsFor(each, change));
-    if (allowance) allowed.set(change, allowance);
+    const found = change.level === 'info' ? undefined : allowedOf(change, allowances);
+    if (found && found.by.length > 0) allowed.set(change, found);
   }
-  const used = new Set(allowed.values());
+  const used = new Set([...allowed.values()].flatMap(({ by }) => by.map(({ allowance }) => allowance)));
   return { changes, allowed, unused: allowances.filter((allowance) => !used.has(allowance)) };
 }
 
-function holdsFor({ id, at }: Allowance, { id: rule, message, operations }: Change): boolean {
-  if (id !== rule) return false;
-  if (at === undefined || isNamedIn(message, at)) return true;
-  return (
-    operations.length > 0 &&
-    operations.every(({ method, path, operationId }) => at === `${method} ${path}` || at === operationId)
-  );
+/** True if a change needs no allowance any more. */
+export function isAllowed(allowed: Allowed | undefined): boolean {
+  return allowed?.open.length === 0;
+}
+
+function allowedOf(change: Change, allowances: readonly Allowance[]): Allowed {
+  const by: Covering[] = [];
+  let open = change.operations;
+  for (const allowance of allowances) {
+    const { id, at } = allowance;
+    if (id !== change.id) continue;
+    const isWhole = at === undefined || isNamedIn(change.message, at);
+    const operations = isWhole ? open : open.filter((operation) => isNamedBy(at, operation));
+    if (!isWhole && operations.length === 0) continue;
+    by.push({ allowance, operations });
+    open = open.filter((operation) => !operations.includes(operation));
+    if (open.length === 0) break;
+  }
+  return { by, open };
+}
+
+function isNamedBy(at: string, { method, path, operationId }: ChangedOperation): boolean {
+  return at === `${method} ${path}` || at === operationId;
 }
 
 const firstOfWord = /^[\p{L}\p{N}_$/]/u;

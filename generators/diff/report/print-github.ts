@@ -1,5 +1,6 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
-import { earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
+import { isAllowed } from './allow.ts';
+import { allowedLines, earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
 
 /**
  * Returns a comparison as workflow commands, which GitHub shows next to the lines of a pull request; what is gone has no line
@@ -10,14 +11,15 @@ export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
   const first = earlier === undefined ? '' : githubCommand('notice', { title: 'diff' }, [earlier]);
   const levels = { error: 'error', warning: 'warning', info: 'notice' } as const;
   const changed = report.groups.flatMap(({ level, changes }) =>
-    changes.map(({ change, allowance }) => {
+    changes.map((judged) => {
+      const { change, allowed } = judged;
       const { file, line, column } = shown(change);
       const place = change.document === 'base' ? {} : { file, line, col: column };
       const operations = operationsText(change);
-      return githubCommand(allowance ? 'notice' : levels[level], { ...place, title: change.id }, [
+      return githubCommand(isAllowed(allowed) ? 'notice' : levels[level], { ...place, title: change.id }, [
         change.message,
         ...(operations === '' ? [] : [`in ${operations}`]),
-        ...(allowance ? [`allowed: ${allowance.reason}`] : []),
+        ...allowedLines(judged),
       ]);
     }),
   );

@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
-import type { DiffReport, ShownPlace } from './report.ts';
+import { isAllowed } from './allow.ts';
+import type { DiffReport, JudgedChange, ShownPlace } from './report.ts';
 
 /** A change as programs read it. */
 export interface JsonDocumentChange {
@@ -20,8 +21,10 @@ export interface JsonDocumentChange {
   readonly pointer: string;
   /** Operations that it concerns, by operationId. */
   readonly operations: Change['operations'];
-  /** Why it is allowed, where the list of allowed changes has it. */
+  /** Why it is allowed, where the list of allowed changes has all of it. */
   readonly allowed?: string;
+  /** The operations in which it is not allowed, where that list has some of them. */
+  readonly open?: Change['operations'];
 }
 
 /** Output of `specline diff --format json`. Fields may be added in later versions, none is taken away. */
@@ -45,13 +48,11 @@ export function jsonDiffReport(
   { groups, bumps, breaking, earlier }: DiffReport,
   shown: ShownPlace,
 ): JsonDiffReport {
-  const changes = groups.flatMap((group) =>
-    group.changes.map(({ change, allowance }) => jsonOf(change, allowance?.reason, shown)),
-  );
+  const changes = groups.flatMap((group) => group.changes.map((judged) => jsonOf(judged, shown)));
   return { changes, breaking, versions: bumps, ...(earlier !== undefined && { earlier }) };
 }
 
-function jsonOf(change: Change, reason: string | undefined, shown: ShownPlace): JsonDocumentChange {
+function jsonOf({ change, allowed }: JudgedChange, shown: ShownPlace): JsonDocumentChange {
   const { id, level, audience, direction, message, document, operations, origin } = change;
   const { file, line, column } = shown(change);
   return {
@@ -66,6 +67,9 @@ function jsonOf(change: Change, reason: string | undefined, shown: ShownPlace): 
     column,
     pointer: origin.pointer,
     operations,
-    ...(reason !== undefined && { allowed: reason }),
+    ...(allowed &&
+      (isAllowed(allowed)
+        ? { allowed: [...new Set(allowed.by.map(({ allowance }) => allowance.reason))].join('; ') }
+        : { open: allowed.open })),
   };
 }

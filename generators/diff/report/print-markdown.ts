@@ -1,6 +1,7 @@
 import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
 import {
+  allowedLines,
   bumpsText,
   earlierText,
   operationsText,
@@ -99,9 +100,11 @@ function sentence(text: string): string {
 }
 
 function tableOf({ title, changes }: Group, shown: ShownPlace): string {
-  const rows = changes.map(({ change, allowance }) => {
+  const rows = changes.map((judged) => {
+    const { change } = judged;
     const { file, line } = shown(change);
-    const what = `${change.message}${allowance ? ` (allowed: ${allowance.reason})` : ''}`;
+    const notes = allowedLines(judged);
+    const what = `${change.message}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
     return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | ${placeCell(file, line)}${change.document === 'base' ? ' (base)' : ''} |`;
   });
   return [

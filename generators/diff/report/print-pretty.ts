@@ -2,6 +2,7 @@ import type { Palette } from '../../diagnostics/print.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
 import {
+  allowedLines,
   bumpsText,
   earlierText,
   operationsText,
@@ -39,14 +40,15 @@ export function unusedAllowance({ id, at }: Allowance, palette: Palette): string
 
 function groupText({ level, title, changes }: Group, shown: ShownPlace, palette: Palette): string {
   const paint = level === 'error' ? palette.red : level === 'warning' ? palette.yellow : palette.cyan;
-  const lines = changes.flatMap(({ change, allowance }) => {
+  const lines = changes.flatMap((judged) => {
+    const { change } = judged;
     const { file, line, column } = shown(change);
     const operations = operationsText(change);
     const where = `${file}:${line}:${column}${change.document === 'base' ? ' (base)' : ''}`;
     return [
       `  ${where} ${paint(change.id)} ${visible(change.message)}`,
       ...(operations === '' ? [] : [palette.dim(`    in ${visible(operations)}`)]),
-      ...(allowance ? [palette.dim(`    allowed: ${visible(allowance.reason)}`)] : []),
+      ...allowedLines(judged).map((line) => palette.dim(`    ${visible(line)}`)),
     ];
   });
   return `${palette.bold(title)}\n${lines.join('\n')}\n`;

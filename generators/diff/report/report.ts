@@ -1,5 +1,5 @@
-import type { Allowance, Judged } from './allow.ts';
-import type { Change, Level } from './change.ts';
+import { isAllowed, type Allowance, type Allowed, type Judged } from './allow.ts';
+import type { Change, ChangedOperation, Level } from './change.ts';
 import { recommendBumps, type Bump, type VersionedPackage } from './semver.ts';
 
 /** A place as people see it. */
@@ -24,7 +24,13 @@ export interface DiffReport {
 export interface Group {
   readonly level: Level;
   readonly title: string;
-  readonly changes: readonly { readonly change: Change; readonly allowance?: Allowance }[];
+  readonly changes: readonly JudgedChange[];
+}
+
+/** A change with what allowances cover of it. */
+export interface JudgedChange {
+  readonly change: Change;
+  readonly allowed?: Allowed;
 }
 
 const titles: Readonly<Record<Level, string>> = {
@@ -43,13 +49,13 @@ export function reportOf({ changes, allowed, unused }: Judged): DiffReport {
       changes: changes
         .filter((change) => change.level === level)
         .map((change) => {
-          const allowance = allowed.get(change);
-          return { change, ...(allowance && { allowance }) };
+          const found = allowed.get(change);
+          return { change, ...(found && { allowed: found }) };
         }),
     })),
     bumps: recommendBumps(changes),
     unused,
-    breaking: changes.filter((change) => change.level === 'error' && !allowed.has(change)).length,
+    breaking: changes.filter((change) => change.level === 'error' && !isAllowed(allowed.get(change))).length,
   };
 }
 
@@ -63,10 +69,28 @@ export function earlierText({ earlier }: DiffReport): string | undefined {
 }
 
 /** Returns the operations of a change: the first few, and how many more there are. */
-export function operationsText({ operations }: Change, limit = 3): string {
+export function operationsText({ operations }: Pick<Change, 'operations'>, limit = 3): string {
   const shown = operations.slice(0, limit).map(({ method, path }) => `${method} ${path}`);
   const rest = operations.length - shown.length;
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+/** Of the operations that are not allowed, so many are listed. */
+const mostOpen = 10;
+
+/** Returns what is allowed of a change and why, a line for each allowance, and where it is not. */
+export function allowedLines({ allowed }: JudgedChange): readonly string[] {
+  if (!allowed) return [];
+  const { by, open } = allowed;
+  const isOne = by.length === 1 && open.length === 0;
+  const lines = by.map(({ allowance: { reason }, operations }) =>
+    isOne ? `allowed: ${reason}` : `allowed in ${operationsText({ operations })}: ${reason}`,
+  );
+  return open.length === 0 ? lines : [...lines, openText(open)];
+}
+
+function openText(open: readonly ChangedOperation[]): string {
+  return `not allowed yet in ${operationsText({ operations: open }, mostOpen)}: the list has no "at" for ${open.length === 1 ? 'it' : 'them'}`;
 }
 
 /** Returns the version bumps as text: `types, client, mock minor; server major`. */

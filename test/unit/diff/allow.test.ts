@@ -9,6 +9,7 @@ const reason = 'nobody sends it';
 const id = 'request-parameter-removed';
 const list = operationOf('GET /orders', 'listOrders');
 const create = operationOf('POST /orders', 'createOrder');
+const remove = operationOf('DELETE /orders', 'removeOrder');
 
 describe('an allowance', () => {
   it.each<[holds: boolean, at: string | undefined, change: Partial<Change>]>([
@@ -35,10 +36,6 @@ describe('an allowance', () => {
     [false, 'Page', {}],
     [false, 'GET /orders', { operations: [] }],
     [false, 'undefined', { operations: [operationOf('GET /orders')] }],
-    // A schema that two operations share: an allowance of one of them does not hold for the other.
-    [false, 'GET /orders', { operations: [list, create] }],
-    [false, 'GET /orders', { operations: [create, list] }],
-    [false, 'listOrders', { operations: [list, create] }],
     // An operation is in the message of some changes, and so is one whose path begins alike.
     [true, 'GET /orders', { message: 'GET /orders is gone', operations: [] }],
     [true, 'GET /orders', { message: 'it has moved to GET /orders', operations: [] }],
@@ -72,9 +69,29 @@ describe('an allowance', () => {
     const change = changeOf(members);
     const allowance = { id, reason, ...(at !== undefined && { at }) };
     const { allowed, unused } = judge([change], [allowance]);
+    const by = [{ allowance, operations: change.operations }];
     expect({ allowed: allowed.get(change), unused }).toEqual(
-      holds ? { allowed: allowance, unused: [] } : { allowed: undefined, unused: [allowance] },
+      holds ? { allowed: { by, open: [] }, unused: [] } : { allowed: undefined, unused: [allowance] },
     );
+  });
+
+  it.each<[places: readonly (string | undefined)[], covered: readonly number[], open: number]>([
+    [['GET /orders'], [1], 2],
+    [['createOrder'], [1], 2],
+    [['GET /orders', 'createOrder'], [1, 1], 1],
+    [['removeOrder', 'createOrder', 'listOrders'], [1, 1, 1], 0],
+    [['GET /orders', '"page"'], [1, 2], 0],
+    [['GET /orders', undefined], [1, 2], 0],
+    [['PUT /orders'], [], 3],
+  ])('of some operations leaves the others open: %j', (places, covered, open) => {
+    const change = changeOf({ operations: [list, create, remove] });
+    const allowances = places.map((at) => ({ id, reason, ...(at !== undefined && { at }) }));
+    const judged = judge([change], allowances);
+    const allowed = judged.allowed.get(change);
+    expect(allowed?.by.map(({ operations }) => operations.length) ?? []).toEqual(covered);
+    expect(allowed?.open.length ?? change.operations.length).toBe(open);
+    expect(judged.unused).toEqual(covered.length > 0 ? [] : allowances);
+    expect(reportOf(judged).breaking).toBe(open > 0 ? 1 : 0);
   });
 
   it('of one place leaves the other changes of its rule as they are', () => {
@@ -88,7 +105,11 @@ describe('an allowance', () => {
       { id, at: '"limit"', reason: 'two' },
     ];
     const judged = judge(changes, allowances);
-    expect(changes.map((change) => judged.allowed.get(change)?.reason)).toEqual(['one', undefined, 'two']);
+    expect(changes.map((change) => judged.allowed.get(change)?.by[0]?.allowance.reason)).toEqual([
+      'one',
+      undefined,
+      'two',
+    ]);
     expect(judged.changes).toEqual(changes);
     expect(judged.unused).toEqual([]);
     expect(reportOf(judged).breaking).toBe(1);
@@ -105,10 +126,7 @@ describe('an allowance', () => {
     const allowance = { id, reason };
     const [info, warning] = [changeOf({ level: 'info' }), changeOf({ level: 'warning' })];
     expect(judge([info], [allowance])).toMatchObject({ allowed: new Map(), unused: [allowance] });
-    expect(judge([warning], [allowance])).toMatchObject({
-      allowed: new Map([[warning, allowance]]),
-      unused: [],
-    });
+    expect(judge([warning], [allowance]).unused).toEqual([]);
   });
 
   it('is not needed where an earlier one holds, or nothing has changed', () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { noColours } from '../../../generators/diagnostics/print.ts';
 import { judge, type Allowance } from '../../../generators/diff/report/allow.ts';
 import type { Change } from '../../../generators/diff/report/change.ts';
+import { printGithubDiff } from '../../../generators/diff/report/print-github.ts';
+import { jsonDiffReport } from '../../../generators/diff/report/print-json.ts';
 import { printMarkdownDiff } from '../../../generators/diff/report/print-markdown.ts';
 import { printPrettyDiff } from '../../../generators/diff/report/print-pretty.ts';
 import { reportOf, type DiffReport } from '../../../generators/diff/report/report.ts';
@@ -248,5 +250,29 @@ describe('a change', () => {
         .split('\n')
         .filter((line) => line.startsWith(' ')),
     ).toEqual(lines);
+  });
+
+  it('of which some operations are allowed names the others', () => {
+    const change = { ...breaking, operations: many };
+    const allowances = ['GET /a', 'GET /b'].map((at) => ({ ...allowanceOf('rule-one'), at }));
+    const report = reportOf(judge([change], allowances));
+    const open = 'not allowed yet in PUT /a, GET /c, GET /d: the list has no "at" for them';
+    expect(printPrettyDiff(report, shown, noColours)).toBe(`breaking
+  openapi.yaml:3:5 rule-one one is gone
+    in GET /a, PUT /a, GET /b, 2 more
+    allowed in GET /a: nobody needs rule-one
+    allowed in GET /b: nobody needs rule-one
+    ${open}
+
+1 breaking; 1 of them break callers and are not allowed
+versions: types, client, server, mock major
+`);
+    expect(printMarkdownDiff(report, shown)).toContain(
+      `| one is gone (allowed in GET /a: nobody needs rule-one; allowed in GET /b: nobody needs rule-one; ${open}) |`,
+    );
+    expect(printGithubDiff(report, shown)).toMatch(/^::error .*not allowed yet in PUT \/a/);
+    const [json] = jsonDiffReport(report, shown).changes;
+    expect(json?.open).toEqual(['PUT /a', 'GET /c', 'GET /d'].map((line) => operationOf(line)));
+    expect(json).not.toHaveProperty('allowed');
   });
 });
