@@ -6,9 +6,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
-import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { bumpsText } from '../generators/diff/report/report.ts';
 import { recommendBumps } from '../generators/diff/report/semver.ts';
+import { compareInterfaces } from '../generators/names/compare-interfaces.ts';
 import { readDocument } from '../generators/load/read-document.ts';
 import { realDisk } from '../generators/load/disk/disk.ts';
 import type { Document } from '../generators/load/document.ts';
@@ -26,14 +26,14 @@ function load(file: string): Document {
 }
 
 function reportOf(name: string): string {
-  const changes = compareDocuments(
+  const changes = compareInterfaces(
     load(path.join(folder, name, 'base.yaml')),
     load(path.join(folder, name, 'revision.yaml')),
     today,
   );
   const lines = changes.map(
-    ({ level, id, message, document, origin, operations }) =>
-      `${document}.yaml:${String(origin.line)}:${String(origin.column)} ${level} ${id} ${message} [${operations.map(({ operationId }) => operationId ?? '').join(' ')}]`,
+    ({ level, wire, id, message, document, origin, operations }) =>
+      `${document}.yaml:${String(origin.line)}:${String(origin.column)} ${level} ${id} ${message} [${operations.map(({ operationId }) => operationId ?? '').join(' ')}]${level === wire ? '' : `; on the wire ${wire}`}`,
   );
   return `${[...lines, `versions: ${bumpsText(recommendBumps(changes))}`].join('\n')}\n`;
 }
@@ -54,6 +54,6 @@ describe.concurrent('test/diffs', () => {
 
   it.each(names)('%s, compared with itself', (name) => {
     const document = (): Document => load(path.join(folder, name, 'base.yaml'));
-    expect(compareDocuments(document(), document())).toEqual([]);
+    expect(compareInterfaces(document(), document())).toEqual([]);
   });
 });

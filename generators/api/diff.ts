@@ -15,6 +15,8 @@ export interface DiffOptions {
   readonly allowRef?: readonly string[];
   /** True where recoverable problems of the documents are errors. @default false */
   readonly strict?: boolean;
+  /** Which changes count as breaking: those of what travels alone, or those of code that is compiled against the packages too. @default 'both' */
+  readonly level?: 'both' | 'wire';
 }
 
 /**
@@ -28,6 +30,7 @@ export async function diff({
   revision,
   allowRef = [],
   strict = false,
+  level = 'both',
 }: DiffOptions): Promise<JsonDiffReport> {
   const [{ compareVersions }, { refusalText }, { jsonDiffReport }, { GitError }] = await Promise.all([
     import('../cli/compare-versions.ts'),
@@ -41,7 +44,7 @@ export async function diff({
     allowRef: allowRef.map((folder) => resolve(cwd, folder)),
     policy: { ...defaultPolicy, strict },
   };
-  const compared = compareVersions(versions, [], cwd).catch((error: unknown) => {
+  const compared = compareVersions(versions, { allowances: [], gate: level }, cwd).catch((error: unknown) => {
     throw error instanceof GitError ? new UsageError(error.message, { cause: error }) : error;
   });
   const { refused, report, shown } = await compared;

@@ -151,5 +151,12 @@ function changeOf({
   readonly file: string;
   readonly spot: ConfigSpot;
 }): Change {
-  return { ...change, audience: 'types', effect: 'none', origin: { file, ...spot }, operations: [] };
+  return {
+    ...change,
+    wire: 'info',
+    audience: 'types',
+    effect: 'none',
+    origin: { file, ...spot },
+    operations: [],
+  };
 }

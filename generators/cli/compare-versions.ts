@@ -1,18 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
-import { compareDocuments } from '../diff/compare-documents.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { judge, type Allowance } from '../diff/report/allow.ts';
 import type { Change } from '../diff/report/change.ts';
-import { inOrder } from '../diff/report/changes.ts';
-import { reportOf, type DiffReport, type ShownPlace } from '../diff/report/report.ts';
+import { reportOf, type DiffReport, type Gate, type ShownPlace } from '../diff/report/report.ts';
 import { diskAllowing, type SpecDisk } from '../load/disk/disk.ts';
 import { gitDisk } from '../load/disk/git-disk.ts';
 import { pathKind } from '../load/disk/path-kind.ts';
 import type { RefAccess } from '../load/disk/ref-access.ts';
-import type { Document } from '../load/document.ts';
-import { compareNames } from '../names/compare-names.ts';
+import { compareInterfaces } from '../names/compare-interfaces.ts';
 import { comparedDocument, Refused } from './compared-document.ts';
 import { earlierDocument, type DeclaredInterface } from './earlier-document.ts';
 import { shownPath } from './shown-path.ts';
@@ -31,6 +28,14 @@ export interface Versions extends RefAccess {
   readonly ofConfig?: readonly Change[];
 }
 
+/** What changes are judged by. */
+export interface Judgement {
+  /** Changes that may break callers. */
+  readonly allowances: readonly Allowance[];
+  /** `both` where absent. */
+  readonly gate?: Gate;
+}
+
 /** The result of a comparison: the changes, or the documents that cannot be compared. */
 export type VersionComparison =
   | { readonly refused?: undefined; readonly report: DiffReport; readonly shown: ShownPlace }
@@ -38,7 +43,7 @@ export type VersionComparison =
 
 /**
  * Compares two versions of a document. A document that the older version of the repository does not have is new, and breaks nobody.
- * @param allowances Changes that may break callers.
+ * @param judgement What is allowed, and who counts.
  * @param cwd Folder that relative paths start from, as an absolute path.
  * @param shownFrom Folder that paths in the report are relative to, as an absolute path.
  * @throws {UsageError} where the newer one is not there, or where several documents may be the older one.
@@ -46,7 +51,7 @@ export type VersionComparison =
  */
 export async function compareVersions(
   versions: Versions,
-  allowances: readonly Allowance[],
+  { allowances, gate }: Judgement,
   cwd: string,
   shownFrom = cwd,
 ): Promise<VersionComparison> {
@@ -60,8 +65,8 @@ export async function compareVersions(
     return { refused: [before, after].filter((each) => each instanceof Refused) };
   const shown: ShownPlace = (change) =>
     shownPlaceOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
-  const changes = [...ofConfig, ...(before ? changesOf(before, after) : [])];
-  const report = reportOf(judge(changes, allowances));
+  const changes = [...ofConfig, ...(before ? compareInterfaces(before, after) : [])];
+  const report = reportOf(judge(changes, allowances), gate);
   if (!older) return { report: { ...report, earlier: null }, shown };
   return { report: older.isMoved ? { ...report, earlier: shownPath(older.spec, shownFrom) } : report, shown };
 }
@@ -73,11 +78,11 @@ export async function compareVersions(
  */
 export function reportChanges(
   changes: readonly Change[],
-  allowances: readonly Allowance[],
+  { allowances, gate }: Judgement,
   shownFrom: string,
 ): VersionComparison {
   return {
-    report: reportOf(judge(changes, allowances)),
+    report: reportOf(judge(changes, allowances), gate),
     shown: (change) => shownPlaceOf(change, '', shownFrom),
   };
 }
@@ -85,10 +90,6 @@ export function reportChanges(
 function shownPlaceOf({ origin }: Change, spec: string, shownFrom: string): ReturnType<ShownPlace> {
   const file = isAbsolute(origin.file) ? origin.file : join(dirname(spec), origin.file);
   return { file: shownPath(file, shownFrom), line: origin.line, column: origin.column };
-}
-
-function changesOf(before: Document, after: Document): ReturnType<typeof inOrder> {
-  return inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
 }
 
 interface OlderVersion {

@@ -1,6 +1,6 @@
 import type { Document } from '../load/document.ts';
 import type { Change } from './report/change.ts';
-import { compareOperations, compareSchemaNames } from './operations/compare-operations.ts';
+import { compareOperations } from './operations/compare-operations.ts';
 import { compareWebhooks } from './operations/compare-outgoing.ts';
 import { compareSecuritySchemes } from './operations/compare-security-schemes.ts';
 import { compareServers } from './operations/compare-servers.ts';
@@ -8,7 +8,7 @@ import { comparisonOf } from './comparison.ts';
 import { Side } from './side.ts';
 
 /**
- * Compares two versions of a document, both without errors and with schemas of 3.1.
+ * Compares what two versions of a document say of what travels, both without errors and with schemas of 3.1.
  * @param today The day, such as `2026-01-31`, on which an `x-sunset` has passed or not.
  * @returns What is different, the worst first; each place once, with all operations that it concerns.
  */
@@ -22,6 +22,5 @@ export function compareDocuments(
   compareWebhooks(comparison);
   compareSecuritySchemes(comparison);
   compareServers(comparison);
-  compareSchemaNames(comparison);
   return comparison.changes.all;
 }

@@ -4,7 +4,11 @@ import type { Change } from '../diff/report/change.ts';
 import { lowerDocument } from '../ir/lower.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
+import { comparisonOf } from '../diff/comparison.ts';
+import { Side } from '../diff/side.ts';
 import { allotNames } from './allot-names.ts';
+import { compareOperationNames } from './compare-operation-names.ts';
+import { compareSchemaNames } from './compare-schema-names.ts';
 
 /** Something that code may name, and the key that identifies it in both versions. */
 interface Named {
@@ -16,23 +20,29 @@ interface Named {
 }
 
 /**
- * Compares the names that the packages export for what both versions have. What one of them says may rename another: two schemas
- * that ask for the same name, or the last property that is only read, without which a type for what is sent is not made.
+ * Compares the names that the packages give to what a document has: the wire does not show them, and code that is compiled against
+ * the packages does. What one part says may rename another: two schemas that ask for the same name, or the last property that is only
+ * read, without which a type for what is sent is not made.
  * @param base Without errors, and with schemas of 3.1.
  * @param revision The same.
  */
-export function compareNames(base: Document, revision: Document): readonly Change[] {
-  const [before, after] = [base, revision].map((document) => {
-    const problems = new Diagnostics();
-    return allotNames(lowerDocument(document, problems), problems);
-  });
-  if (before === undefined || after === undefined) return [];
+export function compareNames(base: Document, revision: Document, today: string): readonly Change[] {
+  const [before, after] = [apiOf(base), apiOf(revision)];
+  const comparison = comparisonOf({ base: new Side(base), revision: new Side(revision) }, today);
+  compareOperationNames(before, after, comparison);
+  compareSchemaNames(before, after, comparison);
   return [
+    ...comparison.changes.all,
     ...renamed('api-type-name-changed', modelsOf(before), modelsOf(after)),
     ...renamed('api-function-name-changed', operationsOf(before), operationsOf(after)),
     ...renamed('api-group-name-changed', groupsOf(before), groupsOf(after)),
     ...goneInputs(before, after),
   ];
+}
+
+function apiOf(document: Document): Api {
+  const problems = new Diagnostics();
+  return allotNames(lowerDocument(document, problems), problems);
 }
 
 function modelsOf({ models }: Api): readonly Named[] {
@@ -98,6 +108,7 @@ function changeOf(id: string, message: string, origin: Origin): Change {
   return {
     id,
     level: 'error',
+    wire: 'info',
     audience: 'types',
     effect: 'none',
     message,

@@ -1,6 +1,6 @@
-import type { Change, ChangedOperation, Level } from '../diff/report/change.ts';
+import type { Change, ChangedOperation, Level, VersionedPackage } from '../diff/report/change.ts';
 import { visible } from '../diagnostics/visible.ts';
-import { recommendBumps, type Bump, type VersionedPackage } from '../diff/report/semver.ts';
+import { bumpOf, type Bump } from '../diff/report/semver.ts';
 import { inline } from '../emit/text/markdown.ts';
 import type { ApiChange } from './api-changes.ts';
 
@@ -31,7 +31,7 @@ const shownNames = 30;
  * @param place Where it stands, as people see it.
  */
 export function noteOfChange(change: Change, folder: VersionedPackage, place: string): Note {
-  const bump = recommendBumps([change])[folder];
+  const bump = bumpOf(change, folder);
   const { id, message, operations, level } = change;
   const where =
     operations.length === 0 ? '' : `; in ${listed(operations.map(operationName), shownOperations)}`;

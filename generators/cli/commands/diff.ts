@@ -5,6 +5,7 @@ import { defaultPolicy } from '../../diagnostics/policy.ts';
 import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
 import type { LoadedConfig } from '../../config/loaded-config.ts';
 import type { Change } from '../../diff/report/change.ts';
+import { gates, type Gate } from '../../diff/report/report.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from '../arguments/allowed-folders.ts';
@@ -12,7 +13,7 @@ import { selectSubjects } from '../arguments/interfaces.ts';
 import { readFormat, requestedFormat } from '../arguments/options.ts';
 import { assertUsable, policyOf, targetOptions, type Target } from '../arguments/target.ts';
 import { compareConfigs, type ConfigChanges } from '../compare-configs.ts';
-import { compareVersions, reportChanges, type Versions } from '../compare-versions.ts';
+import { compareVersions, reportChanges, type Judgement, type Versions } from '../compare-versions.ts';
 import type { RunCommand } from '../context.ts';
 import { readBase } from '../earlier-document.ts';
 import {
@@ -37,6 +38,7 @@ const help = `Compares two versions of OpenAPI documents. Changes are breaking (
   --revision FILE     the newer one; by default the document of the interface of the config file
   --config FILE       the config file; by default the one in this folder or above it
   --format FORMAT     pretty, json, markdown or github
+  --level LEVEL       wire: judges what travels alone; by default both, code that is compiled against the packages as well
   --allow FILE        YAML list of { id, at, reason }: changes that may break callers
   --allow-ref DIRS    further folders that references may point into, comma-separated
   --strict            recoverable problems of the documents are errors
@@ -64,6 +66,7 @@ const known = {
   revision: { type: 'string', example: 'openapi.yaml' },
   config: targetOptions.config,
   format: { type: 'string', example: diffFormats.join('|') },
+  level: { type: 'string', example: gates.join('|') },
   allow: { type: 'string', example: 'allowed.yaml' },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
   strict: targetOptions.strict,
@@ -166,16 +169,26 @@ function readAllowed(file: string | undefined, cwd: string): readonly Allowance[
   return readAllowances(readFileSync(path, 'utf8'), shownPath(path, cwd));
 }
 
+function readGate(text: string): Gate {
+  const gate = gates.find((each) => each === text);
+  if (gate === undefined)
+    throw new UsageError(`there is no level "${text}"; write --level wire, or leave it out to judge by both`);
+  return gate;
+}
+
 async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const format = readFormat(written.get('format') ?? 'pretty', diffFormats);
   const subjects = await readSubjects(written, names, terminal.cwd);
-  const allowances = readAllowed(written.get('allow'), terminal.cwd);
+  const judgement = {
+    allowances: readAllowed(written.get('allow'), terminal.cwd),
+    gate: readGate(written.get('level') ?? 'both'),
+  };
   const reporting = reportTerminal(terminal, format);
   const results: DiffResult[] = [];
   for (const subject of subjects)
     results.push({
       name: subject.name,
-      outcome: await outcomeOf(subject, allowances, terminal.cwd, reporting.cwd),
+      outcome: await outcomeOf(subject, judgement, terminal.cwd, reporting.cwd),
     });
   printReports(terminal, printDiffs(results, format, reporting));
   return diffExitCode(results, terminal.cwd);
@@ -184,14 +197,14 @@ async function diff(written: Written, terminal: Terminal, names: readonly string
 /** Compares one interface; its failure does not keep the others from being compared. */
 async function outcomeOf(
   subject: ConfigSubject | Subject,
-  allowances: readonly Allowance[],
+  judgement: Judgement,
   cwd: string,
   shownFrom: string,
 ): Promise<DiffResult['outcome']> {
   try {
-    if ('changes' in subject) return reportChanges(subject.changes, allowances, shownFrom);
+    if ('changes' in subject) return reportChanges(subject.changes, judgement, shownFrom);
     subject.assertReadable();
-    return await compareVersions(subject.versions, allowances, cwd, shownFrom);
+    return await compareVersions(subject.versions, judgement, cwd, shownFrom);
   } catch (error) {
     return { error: asUsage(error) };
   }

@@ -7,11 +7,11 @@ import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Change } from '../../diff/report/change.ts';
-import { compareDocuments } from '../../diff/compare-documents.ts';
 import { packageNames, type PackageName } from '../../emit/packages.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
 import { gitDisk } from '../../load/disk/git-disk.ts';
+import { compareInterfaces } from '../../names/compare-interfaces.ts';
 import { sha256 } from '../../write/manifest.ts';
 import { standingPackages } from '../../write/standing.ts';
 import { UsageError } from '@specline/kernel/arguments';
@@ -83,7 +83,7 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
     return exitCodes.usage;
   }
   const place = placeIn(git.top, dirname(spec), base);
-  const changes = compareDocuments(before, after).map((change) => ({ change, place: place(change) }));
+  const changes = compareInterfaces(before, after).map((change) => ({ change, place: place(change) }));
   const plans = planRelease(
     factsOf(folders, changes, { before: git.filesBelow(out, isShipped), after: readPackageFiles(out) }),
     options,

@@ -29,7 +29,8 @@ export function compareOutgoingParameters(
     else
       changes.report({
         id: `${kind}-parameter-removed`,
-        level: isRequired ? 'error' : 'warning',
+        level: 'error',
+        wire: isRequired ? 'error' : 'info',
         direction: 'response',
         effect: isRequired ? 'widens' : 'none',
         message: `${name} is gone`,

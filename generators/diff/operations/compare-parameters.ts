@@ -3,7 +3,14 @@ import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import type { Endpoint } from './endpoints.ts';
 import { flatten, valueOf } from '../schema/flat-schema.ts';
-import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
+import {
+  changesOfLife,
+  lifeOf,
+  removalOf,
+  removalText,
+  verdictOfRemoval,
+  type LifeRule,
+} from './lifecycle.ts';
 import { isEqual } from '../schema/sameness.ts';
 import type { Side } from '../side.ts';
 import { parameterSubject } from '../subject.ts';
@@ -129,7 +136,6 @@ const lifeIds: Readonly<Partial<Record<LifeRule, string>>> = {
 function reportRemoved(parameter: JsonObject, { sides, changes, today }: Comparison): void {
   const life = lifeOf(parameter, sides.base);
   const removal = removalOf(life, today);
-  const isBroken = removal === 'before-sunset' || removal === 'sunset-parse';
   const ids = {
     'without-deprecation': 'request-parameter-removed',
     'with-deprecation': 'request-parameter-removed-with-deprecation',
@@ -140,7 +146,7 @@ function reportRemoved(parameter: JsonObject, { sides, changes, today }: Compari
     id: ids[removal],
     direction: 'request',
     effect: 'unknown',
-    ...(isBroken && { level: 'error' }),
+    ...verdictOfRemoval(removal),
     message: `${shownParameter(parameter)} is gone${removalText(removal, life)}: what callers send there is ignored or refused`,
     origin: sides.base.originOf(parameter),
     document: 'base',

@@ -108,7 +108,8 @@ function compareHeaders(status: string, before: JsonObject, after: JsonObject, c
     if (!other) {
       changes.report({
         id: `${isRequired ? 'required' : 'optional'}-response-header-removed`,
-        level: isRequired ? 'error' : 'warning',
+        level: 'error',
+        wire: isRequired ? 'error' : 'info',
         direction: 'response',
         effect: 'widens',
         message: `${subject.name} is gone`,

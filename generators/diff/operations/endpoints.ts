@@ -29,8 +29,9 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
       if (!operation) continue;
       const id = ownValue(operation, 'operationId');
       const parameters = parametersOf(path, item, operation, side);
-      endpoints.set(`${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`, {
-        name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
+      const name = { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) };
+      endpoints.set(`${method} ${wirePathOf({ name })}`, {
+        name,
         operation,
         pathItem: item,
         holder,
@@ -41,6 +42,11 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
     }
   }
   return endpoints;
+}
+
+/** Returns the path of an operation without the names of its parameters, which do not travel. */
+export function wirePathOf({ name }: Pick<Endpoint, 'name'>): string {
+  return name.path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /** Returns members of an object that are objects, references followed. */

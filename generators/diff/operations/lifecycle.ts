@@ -1,6 +1,8 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
+import { worstOf, type Level } from '../report/change.ts';
+import type { Finding } from '../report/changes.ts';
 import { valueOf, type FlatSchema } from '../schema/flat-schema.ts';
 import type { Side } from '../side.ts';
 
@@ -72,6 +74,20 @@ export function removalOf({ deprecated, sunset }: Life, today: string): Removal 
   const date = dateOf(sunset);
   if (date === undefined) return 'sunset-parse';
   return today < date ? 'before-sunset' : 'with-deprecation';
+}
+
+/**
+ * Returns how bad it is that something optional is gone: requests and replies do without it, and code that names it does not compile
+ * any more. Who was warned is spared, and who relies on a date that has not come is not.
+ * @param wire How bad it is on the wire.
+ */
+export function verdictOfRemoval(
+  removal: Removal,
+  wire: Level = 'info',
+): Pick<Finding, 'level' | 'wire' | 'isAnnounced'> {
+  if (removal === 'without-deprecation') return { level: 'error', wire };
+  if (removal === 'with-deprecation') return { level: worstOf('warning', wire), wire, isAnnounced: true };
+  return { level: 'error' };
 }
 
 /** Returns what is reported of a removal after "is gone". */

@@ -3,6 +3,14 @@ import type { Origin } from '@specline/kernel/origin';
 /** Severity of a change: `error` breaks a caller, `warning` may break one, `info` breaks nobody. */
 export type Level = 'error' | 'warning' | 'info';
 
+/** All levels, the worst first. */
+export const levels: readonly Level[] = ['error', 'warning', 'info'];
+
+/** Returns the worst of some levels. */
+export function worstOf(...some: readonly Level[]): Level {
+  return levels.find((level) => some.includes(level)) ?? 'info';
+}
+
 /** Direction in which the values of a schema travel: from the caller, or to it. */
 export type Direction = 'request' | 'response';
 
@@ -14,6 +22,12 @@ export type Effect = 'narrows' | 'widens' | 'differs' | 'unknown' | 'none';
 
 /** Who notices: everyone who sends requests, or only who compiles against the packages. */
 export type Audience = 'wire' | 'types';
+
+/** The packages whose versions follow the document. */
+export const versionedPackages = ['types', 'client', 'server', 'mock'] as const;
+
+/** One of the packages. */
+export type VersionedPackage = (typeof versionedPackages)[number];
 
 /** An operation that a change concerns. */
 export interface ChangedOperation {
@@ -29,8 +43,15 @@ export interface ChangedOperation {
 export interface Change {
   /** Rule: the id that oasdiff has for it, where it has one. */
   readonly id: string;
+  /** For callers, by both: what travels, and their code, which is compiled against the packages. */
   readonly level: Level;
+  /** By what travels alone. */
+  readonly wire: Level;
   readonly audience: Audience;
+  /** The packages that show it; all of them where absent. */
+  readonly packages?: readonly VersionedPackage[];
+  /** True of a removal that was announced: its level spares who was warned, and code that names the part compiles no more. */
+  readonly isAnnounced?: boolean;
   /** One sentence without its full stop. */
   readonly message: string;
   readonly direction?: Direction;

@@ -2,12 +2,15 @@ import { compareText } from '@specline/kernel/text';
 import type { Origin } from '@specline/kernel/origin';
 import {
   levelOf,
+  levels,
+  worstOf,
   type Audience,
   type Change,
   type ChangedOperation,
   type Direction,
   type Effect,
   type Level,
+  type VersionedPackage,
 } from './change.ts';
 
 /** Facts that are reported of a change; the rest follows from them. */
@@ -18,14 +21,18 @@ export interface Finding {
   readonly document: 'base' | 'revision';
   /** Where absent, the level of the effect in its direction; `info` without a direction. */
   readonly level?: Level;
+  /** Where absent, the level; `info` where only code that is compiled against the packages shows it. */
+  readonly wire?: Level;
   readonly effect?: Effect;
   readonly direction?: Direction;
   readonly audience?: Audience;
+  readonly packages?: readonly VersionedPackage[];
+  readonly isAnnounced?: boolean;
 }
 
 /** Collects changes. One that several operations meet, in a schema that they share, is one change with several operations. */
 export class Changes {
-  readonly #found = new Map<string, Finding & { readonly operations: Map<string, ChangedOperation> }>();
+  #found = new Map<string, Finding & { readonly operations: Map<string, ChangedOperation> }>();
   #operation: ChangedOperation | undefined = undefined;
 
   /** Tells of which operation the changes are that follow; none where absent. */
@@ -54,6 +61,23 @@ export class Changes {
     if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
   }
 
+  /**
+   * Reports as one finding all that some steps report: what they come to together, with the worst of their verdicts.
+   * @param steps Report it.
+   * @param as How it is called, and where it stands.
+   */
+  reportJoined(
+    steps: () => void,
+    as: Pick<Finding, 'id' | 'message' | 'origin' | 'document' | 'packages'>,
+  ): void {
+    const others = this.#found;
+    this.#found = new Map();
+    steps();
+    const parts = [...this.#found.values()];
+    this.#found = others;
+    this.report({ ...joinedFinding(parts), ...as });
+  }
+
   /** Returns the changes in their order. */
   get all(): readonly Change[] {
     return inOrder(
@@ -77,21 +101,43 @@ export function inOrder(changes: readonly Change[]): readonly Change[] {
   );
 }
 
-const levels: readonly Level[] = ['error', 'warning', 'info'];
-
 function changeOf(finding: Finding, operations: readonly ChangedOperation[]): Change {
   const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = finding;
+  const { packages, isAnnounced } = finding;
   return {
     id,
-    level: findingLevel(finding),
+    ...verdictOf(finding),
     audience,
     message,
+    ...(packages && { packages }),
+    ...(isAnnounced === true && { isAnnounced }),
     ...(direction && { direction }),
     effect,
     origin,
     document,
     operations,
   };
+}
+
+function joinedFinding(parts: readonly Finding[]): Omit<Finding, 'id' | 'message' | 'origin' | 'document'> {
+  const verdicts = parts.map(verdictOf);
+  const effects = new Set(parts.flatMap(({ effect = 'none' }) => (effect === 'none' ? [] : [effect])));
+  const [effect = 'none'] = effects;
+  const [direction] = parts.flatMap((part) => part.direction ?? []);
+  return {
+    level: worstOf(...verdicts.map(({ level }) => level)),
+    wire: worstOf(...verdicts.map(({ wire }) => wire)),
+    effect: effects.size > 1 ? 'differs' : effect,
+    audience: parts.every(({ audience }) => audience === 'types') ? 'types' : 'wire',
+    isAnnounced: parts.some(({ isAnnounced }) => isAnnounced === true),
+    ...(direction && { direction }),
+  };
+}
+
+/** Returns how bad a finding is: for callers and their code, and on the wire alone. */
+export function verdictOf(finding: Finding): Pick<Change, 'level' | 'wire'> {
+  const level = findingLevel(finding);
+  return { level, wire: finding.wire ?? (finding.audience === 'types' ? 'info' : level) };
 }
 
 function findingLevel({ level, direction, effect = 'none' }: Finding): Level {

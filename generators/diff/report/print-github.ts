@@ -1,6 +1,13 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { isAllowed } from './allow.ts';
-import { allowedLines, earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
+import {
+  allowedLines,
+  earlierText,
+  operationsText,
+  verdictLines,
+  type DiffReport,
+  type ShownPlace,
+} from './report.ts';
 
 /**
  * Returns a comparison as workflow commands, which GitHub shows next to the lines of a pull request; what is gone has no line
@@ -19,6 +26,7 @@ export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
       return githubCommand(isAllowed(allowed) ? 'notice' : levels[level], { ...place, title: change.id }, [
         change.message,
         ...(operations === '' ? [] : [`in ${operations}`]),
+        ...verdictLines(change),
         ...allowedLines(judged),
       ]);
     }),

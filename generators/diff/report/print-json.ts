@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import { recommendBumps, type Bumps } from './semver.ts';
 import { isAllowed } from './allow.ts';
 import type { DiffReport, JudgedChange, ShownPlace } from './report.ts';
 
@@ -7,6 +8,10 @@ export interface JsonDocumentChange {
   /** Kind of change: `property-removed`. */
   readonly id: string;
   readonly level: Change['level'];
+  /** The same by what travels alone, without code that is compiled against the packages. */
+  readonly wire: Change['wire'];
+  /** The bump of each package that follows from this change. */
+  readonly versions: Bumps;
   /** Whom it concerns. */
   readonly audience: Change['audience'];
   /** Of a change of a schema: whether it is sent or received. */
@@ -53,11 +58,13 @@ export function jsonDiffReport(
 }
 
 function jsonOf({ change, allowed }: JudgedChange, shown: ShownPlace): JsonDocumentChange {
-  const { id, level, audience, direction, message, document, operations, origin } = change;
+  const { id, level, wire, audience, direction, message, document, operations, origin } = change;
   const { file, line, column } = shown(change);
   return {
     id,
     level,
+    wire,
+    versions: recommendBumps([change]),
     audience,
     ...(direction && { direction }),
     message,

@@ -5,6 +5,7 @@ import {
   bumpsText,
   earlierText,
   operationsText,
+  verdictLines,
   type DiffReport,
   type Group,
   type ShownPlace,
@@ -103,7 +104,7 @@ function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   const rows = changes.map((judged) => {
     const { change } = judged;
     const { file, line } = shown(change);
-    const notes = allowedLines(judged);
+    const notes = [...verdictLines(change), ...allowedLines(judged)];
     const what = `${change.message}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
     return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | ${placeCell(file, line)}${change.document === 'base' ? ' (base)' : ''} |`;
   });

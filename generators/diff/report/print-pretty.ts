@@ -6,6 +6,7 @@ import {
   bumpsText,
   earlierText,
   operationsText,
+  verdictLines,
   type DiffReport,
   type Group,
   type ShownPlace,
@@ -48,7 +49,9 @@ function groupText({ level, title, changes }: Group, shown: ShownPlace, palette:
     return [
       `  ${where} ${paint(change.id)} ${visible(change.message)}`,
       ...(operations === '' ? [] : [palette.dim(`    in ${visible(operations)}`)]),
-      ...allowedLines(judged).map((line) => palette.dim(`    ${visible(line)}`)),
+      ...[...verdictLines(change), ...allowedLines(judged)].map((line) =>
+        palette.dim(`    ${visible(line)}`),
+      ),
     ];
   });
   return `${palette.bold(title)}\n${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 import { isAllowed, type Allowance, type Allowed, type Judged } from './allow.ts';
-import type { Change, ChangedOperation, Level } from './change.ts';
-import { recommendBumps, type Bump, type VersionedPackage } from './semver.ts';
+import { levels, versionedPackages, type Change, type ChangedOperation, type Level } from './change.ts';
+import { recommendBumps, type Bump, type Bumps } from './semver.ts';
 
 /** A place as people see it. */
 export type ShownPlace = (change: Change) => {
@@ -12,7 +12,7 @@ export type ShownPlace = (change: Change) => {
 /** Result of a comparison, ready to be printed. */
 export interface DiffReport {
   readonly groups: readonly Group[];
-  readonly bumps: Readonly<Record<VersionedPackage, Bump>>;
+  readonly bumps: Bumps;
   readonly unused: readonly Allowance[];
   /** Breaking changes that nothing allows. */
   readonly breaking: number;
@@ -39,15 +39,21 @@ const titles: Readonly<Record<Level, string>> = {
   info: 'compatible',
 };
 
+/** What changes are judged by: what travels alone, or that and the code of callers as well. */
+export const gates = ['both', 'wire'] as const;
+
+/** One of these. */
+export type Gate = (typeof gates)[number];
+
 /** Sorts what was found into groups. */
-export function reportOf({ changes, allowed, unused }: Judged): DiffReport {
-  const levels: readonly Level[] = ['error', 'warning', 'info'];
+export function reportOf({ changes, allowed, unused }: Judged, gate: Gate = 'both'): DiffReport {
+  const levelOf = ({ level, wire }: Change): Level => (gate === 'wire' ? wire : level);
   return {
     groups: levels.map((level) => ({
       level,
       title: titles[level],
       changes: changes
-        .filter((change) => change.level === level)
+        .filter((change) => levelOf(change) === level)
         .map((change) => {
           const found = allowed.get(change);
           return { change, ...(found && { allowed: found }) };
@@ -55,7 +61,8 @@ export function reportOf({ changes, allowed, unused }: Judged): DiffReport {
     })),
     bumps: recommendBumps(changes),
     unused,
-    breaking: changes.filter((change) => change.level === 'error' && !isAllowed(allowed.get(change))).length,
+    breaking: changes.filter((change) => levelOf(change) === 'error' && !isAllowed(allowed.get(change)))
+      .length,
   };
 }
 
@@ -73,6 +80,14 @@ export function operationsText({ operations }: Pick<Change, 'operations'>, limit
   const shown = operations.slice(0, limit).map(({ method, path }) => `${method} ${path}`);
   const rest = operations.length - shown.length;
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+/** Returns what a change is on the wire and to code, where the two differ. */
+export function verdictLines({ level, wire, packages = versionedPackages }: Change): readonly string[] {
+  if (level === wire) return [];
+  const alone = packages.length < versionedPackages.length ? ' alone' : '';
+  const who = `${packages.length === 1 ? 'the package' : 'the packages'} ${packages.join(', ')}${alone}`;
+  return [`${titles[level]} for code that is compiled against ${who}; ${titles[wire]} on the wire`];
 }
 
 /** Of the operations that are not allowed, so many are listed. */

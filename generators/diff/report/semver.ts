@@ -1,31 +1,38 @@
-import type { Change } from './change.ts';
+import { versionedPackages, type Change, type VersionedPackage } from './change.ts';
 
 /** Part of a version that is to grow, if any: Semantic Versioning 2.0.0. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
 
-/** The packages whose versions follow the document. */
-export const versionedPackages = ['types', 'client', 'server', 'mock'] as const;
-
-/** One of the packages. */
-export type VersionedPackage = (typeof versionedPackages)[number];
+/** The bump of each package. */
+export type Bumps = Readonly<Record<VersionedPackage, Bump>>;
 
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
-/**
- * Returns the bump that changes ask for, by package. What breaks callers breaks every package; a server breaks as well when
- * its handlers have to answer with what they did not have to before.
- */
-export function recommendBumps(changes: readonly Change[]): Readonly<Record<VersionedPackage, Bump>> {
-  const bump = (of: (change: Change) => Bump): Bump =>
-    changes.map(of).reduce((one, other) => (order.indexOf(other) > order.indexOf(one) ? other : one), 'none');
-  const common = bump(bumpOf);
-  const server = bump((change) => (breaksHandlers(change) ? 'major' : bumpOf(change)));
-  return { types: common, client: common, server, mock: common };
+/** Returns the bump that changes ask for, by package. */
+export function recommendBumps(changes: readonly Change[]): Bumps {
+  const largest = (folder: VersionedPackage): Bump =>
+    changes
+      .map((change) => bumpOf(change, folder))
+      .reduce((one, other) => (order.indexOf(other) > order.indexOf(one) ? other : one), 'none');
+  const [types, client, server, mock] = versionedPackages;
+  return {
+    types: largest(types),
+    client: largest(client),
+    server: largest(server),
+    mock: largest(mock),
+  };
 }
 
-function bumpOf({ level, effect, id }: Change): Bump {
+/**
+ * Returns the bump that one change asks of a package. What breaks callers breaks every package; a server breaks as well when its
+ * handlers have to answer with what they did not have to before.
+ */
+export function bumpOf(change: Change, folder: VersionedPackage): Bump {
+  const { level, effect, id, packages = versionedPackages, isAnnounced } = change;
+  if (!packages.includes(folder)) return 'none';
   // Who was warned may not call it any more; code that is compiled against the packages does not find it.
-  if (level === 'error' || /^api-(?:path-)?removed-/.test(id)) return 'major';
+  if (level === 'error' || isAnnounced === true) return 'major';
+  if (folder === 'server' && breaksHandlers(change)) return 'major';
   if (level === 'warning') return 'minor';
   return effect === 'none' && /deprecated|reactivated|stability|default-value/.test(id) ? 'patch' : 'minor';
 }

@@ -12,7 +12,9 @@ import {
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
 import { membersOfKeyword, isClosed } from './flat-schema.ts';
-import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
+import { lifeOfSchema, removalOf, verdictOfRemoval } from '../operations/lifecycle.ts';
+import { renamedProperties } from '../renames/properties.ts';
+import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
 /** Compares properties, and which of them have to be there. */
 export function compareProperties(
@@ -21,13 +23,29 @@ export function compareProperties(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
+  const renamed = renamedProperties(before, after, subject, walk);
   for (const [name, property] of before.properties) {
     const other = after.properties.get(name);
     if (other) compareProperty(name, [property, before], [other, after], subject, walk);
-    else reportRemoved(name, property, before, after, subject, walk);
+    else if (!renamed.has(name)) reportRemoved(name, property, before, after, subject, walk);
   }
+  const found = new Set([...renamed.values()].map(({ name }) => name));
   for (const [name, property] of after.properties)
-    if (!before.properties.has(name)) reportAdded(name, property, before, after, subject, walk);
+    if (!before.properties.has(name) && !found.has(name))
+      reportAdded(name, property, before, after, subject, walk);
+  for (const [name, { was, name: other, is }] of renamed)
+    walk.changes.reportJoined(
+      () => {
+        reportRemoved(name, was, before, after, subject, walk);
+        reportAdded(other, is, before, after, subject, walk);
+      },
+      {
+        id: `${rulePrefix(subjectWithin(subject, name, isIdle(is.schemas, subject.direction, walk.sides.revision)))}-renamed`,
+        message: `${shownSubject(subjectWithin(subject, name))} is renamed to ${JSON.stringify(other)}`,
+        origin: is.origin,
+        document: 'revision',
+      },
+    );
   compareUndeclared(before, after, subject, walk);
 }
 
@@ -118,14 +136,17 @@ function reportRemoved(
     { base: property.origin, revision: after.origin },
     walk,
   );
+  const life = lifeOfSchema(flatten(property.schemas, walk.sides.base, property.origin));
+  const removal = removalOf(life, walk.today);
   if (subject.direction === 'request') {
     const isRefused = isClosed(after);
+    const optional = isRefused ? ({ level: 'error' } as const) : verdictOfRemoval(removal, 'warning');
     walk.changes.report({
       ...place,
       id: `${within.prefix}-removed`,
       direction: 'request',
       effect: isRefused ? 'narrows' : 'unknown',
-      level: within.idle ? 'info' : isRefused ? 'error' : 'warning',
+      ...(within.idle ? { level: 'info' } : optional),
       message: `${shownSubject(within)} is gone`,
     });
     return;
@@ -136,7 +157,7 @@ function reportRemoved(
     id: `response-${wasRequired ? 'required' : 'optional'}-${kind}-removed`,
     direction: 'response',
     effect: wasRequired ? 'widens' : 'none',
-    level: within.idle ? 'info' : wasRequired ? 'error' : 'warning',
+    ...(within.idle ? { level: 'info' } : wasRequired ? { level: 'error' } : verdictOfRemoval(removal)),
     message: `${shownSubject(within)} is gone`,
   });
 }

@@ -52,7 +52,7 @@ export class SchemaComparison implements SchemaWalk {
   readonly sides: Sides;
   readonly same: Sameness;
   readonly changes: Changes;
-  readonly #today: string;
+  readonly today: string;
   /** Pairs of schemas that are being compared, which ends recursion. */
   readonly #open: (readonly [Schemas, Schemas])[];
   /** Schemas that may still be compared, where it only matters whether anything has changed. */
@@ -72,7 +72,7 @@ export class SchemaComparison implements SchemaWalk {
     this.sides = sides;
     this.same = same;
     this.changes = changes;
-    this.#today = today;
+    this.today = today;
   }
 
   /**
@@ -167,11 +167,11 @@ export class SchemaComparison implements SchemaWalk {
 
   within(side: 'base' | 'revision'): SchemaWalk {
     const sides = { base: this.sides[side], revision: this.sides[side] };
-    return new SchemaComparison(sides, new Sameness(sides), new Changes(), this.#today);
+    return new SchemaComparison(sides, new Sameness(sides), new Changes(), this.today);
   }
 
   #probe(): SchemaComparison {
-    return new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
+    return new SchemaComparison(this.sides, this.same, new Changes(), this.today, this);
   }
 
   /** True for a probe that has found out enough, or spent its effort. */
@@ -265,7 +265,7 @@ export class SchemaComparison implements SchemaWalk {
 
   #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
     if (!subject.prefix.endsWith('-property')) return;
-    const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.#today);
+    const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.today);
     for (const { rule, predicate, level, origin } of steps)
       this.report(subject, rule, 'none', predicate, origin, level);
   }
@@ -309,7 +309,7 @@ function joinedEffect(changes: readonly Change[]): Effect {
     changes.flatMap(({ id, effect }): readonly Effect[] => {
       // Whether properties that come and go are valid anyway is not looked into.
       if (effect !== 'none') return [effect];
-      return /-property-(?:added|removed)$/.test(id) ? ['unknown'] : [];
+      return /-property-(?:added|removed|renamed)$/.test(id) ? ['unknown'] : [];
     }),
   );
   const [only = 'none', ...others] = effects;

@@ -12,6 +12,8 @@ export interface SchemaWalk {
   readonly sides: Sides;
   readonly same: Sameness;
   readonly changes: Changes;
+  /** The day of the comparison: `2026-01-31`. */
+  readonly today: string;
   /** Compares what holds of one place. */
   compare(
     base: Schemas,

@@ -5,6 +5,7 @@ export function changeOf(members: Partial<Change> = {}): Change {
   return {
     id: 'request-parameter-removed',
     level: 'error',
+    wire: members.level ?? 'error',
     audience: 'wire',
     message: 'the query parameter "page" is gone',
     effect: 'none',

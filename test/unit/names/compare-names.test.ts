@@ -25,7 +25,7 @@ function documentOf({ schemas = {}, paths = {}, webhooks = {} }: DocumentParts):
 }
 
 function changesOf(base: DocumentParts, revision: DocumentParts): readonly string[] {
-  return compareNames(documentOf(base), documentOf(revision)).map(({ message }) =>
+  return compareNames(documentOf(base), documentOf(revision), '2026-01-15').map(({ message }) =>
     message.replace(/:.*/, ''),
   );
 }
