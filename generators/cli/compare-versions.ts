@@ -12,6 +12,7 @@ import type { RefAccess } from '../load/disk/ref-access.ts';
 import { compareInterfaces } from '../names/compare-interfaces.ts';
 import { comparedDocument, Refused } from './compared-document.ts';
 import { earlierDocument, type DeclaredInterface } from './earlier-document.ts';
+import { packageVersions, reportFor, type VersionPlaces } from './package-versions.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Two versions of a document. */
@@ -24,6 +25,8 @@ export interface Versions extends RefAccess {
   readonly policy?: ProblemPolicy;
   /** The interface of a config file that the document belongs to. */
   readonly declared?: DeclaredInterface;
+  /** The packages that are generated from it, whose versions its changes raise; absent where no config file declares any. */
+  readonly packages?: VersionPlaces;
   /** The changes of the config in that file. */
   readonly ofConfig?: readonly Change[];
 }
@@ -55,7 +58,7 @@ export async function compareVersions(
   cwd: string,
   shownFrom = cwd,
 ): Promise<VersionComparison> {
-  const { base, revision, policy, ofConfig = [] } = versions;
+  const { base, revision, policy, packages, ofConfig = [] } = versions;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, cwd)}; name one with --revision`);
   const older = await olderVersion(versions, cwd);
@@ -66,7 +69,9 @@ export async function compareVersions(
   const shown: ShownPlace = (change) =>
     shownPlaceOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
   const changes = [...ofConfig, ...(before ? compareInterfaces(before, after) : [])];
-  const report = reportOf(judge(changes, allowances), gate);
+  const judged = reportOf(judge(changes, allowances), gate);
+  const isFile = pathKind(resolve(cwd, base)) === 'file';
+  const report = packages ? reportFor(judged, packageVersions(packages, isFile ? undefined : base)) : judged;
   if (!older) return { report: { ...report, earlier: null }, shown };
   return { report: older.isMoved ? { ...report, earlier: shownPath(older.spec, shownFrom) } : report, shown };
 }

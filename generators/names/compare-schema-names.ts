@@ -52,20 +52,20 @@ export function compareSchemaNames(before: Api, after: Api, { sides, changes, sc
   const found = new Set(renamed.values());
   for (const part of added) if (!found.has(part)) reportAdded(part);
   for (const [one, other] of renamed)
-    changes.reportJoined(
+    changes.reportRenamed(
       () => {
         reportGone(one);
         reportAdded(other);
       },
       {
-        id: 'api-schema-renamed',
         message: `the schema "${one.name}" is renamed to "${other.name}": ${consequence(one, other)}`,
-        origin: sides.revision.originOf(revision, other.name, 'key'),
-        document: 'revision',
-        ...(hasTypesOf(one, other) && { packages: ['types'] as const }),
+        ...(hasTypesOf(one, other) && ofTypesAlone),
       },
     );
 }
+
+/** Who has the name of a schema of which the types are called as before: the others have it in documentation and data. */
+const ofTypesAlone = { packages: ['types'], mentions: ['client', 'server', 'mock'] } as const;
 
 function consequence(one: NamedSchema, other: NamedSchema): string {
   return hasTypesOf(one, other)

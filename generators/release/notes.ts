@@ -38,7 +38,7 @@ export function noteOfChange(change: Change, folder: VersionedPackage, place: st
   return {
     id,
     bump,
-    level: bump === 'major' ? 'error' : level,
+    level: bump === 'major' ? 'error' : bump === 'patch' ? 'info' : level,
     text: `${inline(message).toString()}${where}`,
     summary: visible(message),
     place,

@@ -38,7 +38,10 @@ function filesBelow(folder: string): readonly string[] {
     );
 }
 
-/** True if a package is published otherwise than before: with it are compiled the sources of the packages that it needs. */
+/**
+ * True if a package is published otherwise than before: with it are compiled the sources of the packages that it needs, but for the
+ * document and its types as openapi-typescript prints them, which the types package alone offers.
+ */
 export function isPublishedOtherwise(
   folder: PackageName,
   before: PackageFiles,
@@ -47,10 +50,13 @@ export function isPublishedOtherwise(
   const own = withNeeded([folder]);
   const ofPackage = (path: string): boolean =>
     own.some((name) => path.startsWith(`${name}/`)) &&
-    (path.startsWith(`${folder}/`) || !path.endsWith('/package.json'));
+    (path.startsWith(`${folder}/`) || !alone.has(path.slice(path.indexOf('/') + 1)));
   const paths = new Set([...before.keys(), ...after.keys()].filter(ofPackage));
   return [...paths].some((path) => published(path, before) !== published(path, after));
 }
+
+/** Files of a package that no other one is compiled with. */
+const alone: ReadonlySet<string> = new Set(['package.json', 'openapi.json', 'src/generated/openapi.ts']);
 
 /** Returns the text of a file as far as a release leaves it unchanged: a package.json without its version. */
 function published(path: string, files: PackageFiles): string | undefined {

@@ -32,10 +32,11 @@ import { printReports, type Terminal } from '../terminal.ts';
 const help = `Compares two versions of OpenAPI documents. Changes are breaking (error), dangerous (warning) or compatible (info).
 
   specline diff [name...] --base <git ref>           all interfaces of the config file, or those that are named
-  specline diff [name] --base <git ref | file>       one interface, or one document with --revision
+  specline diff [name] --base <git ref | file>       one interface, or one document with --spec
 
   --base REF|FILE     the older version: a branch, tag or commit, or a file; REF:PATH for a document that stood elsewhere
-  --revision FILE     the newer one; by default the document of the interface of the config file
+  --spec FILE         the newer one; by default the document of the interface of the config file
+  --revision FILE     another name of --spec
   --config FILE       the config file; by default the one in this folder or above it
   --format FORMAT     pretty, json, markdown or github
   --level LEVEL       wire: judges what travels alone; by default both, code that is compiled against the packages as well
@@ -63,6 +64,7 @@ Examples
 
 const known = {
   base: { type: 'string', example: 'main' },
+  spec: targetOptions.spec,
   revision: { type: 'string', example: 'openapi.yaml' },
   config: targetOptions.config,
   format: { type: 'string', example: diffFormats.join('|') },
@@ -94,7 +96,7 @@ async function readSubjects(
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
-  const revision = written.get('revision');
+  const revision = revisionIn(written);
   if (revision !== undefined) return [documentSubject(base, resolve(cwd, revision), written, cwd)];
   const { targets, config } = await selectSubjects(written, names, cwd);
   const interfaces = config?.interfaces ?? [];
@@ -118,6 +120,13 @@ async function readSubjects(
     },
   }));
   return [...subjects, ...(config && changes ? configSubjects(changes, config, names, cwd) : [])];
+}
+
+/** Returns the newer version that the command line names: `--spec` is what every command calls a document. */
+function revisionIn(written: Written): string | undefined {
+  if (written.has('spec') && written.has('revision'))
+    throw new UsageError('--spec and --revision both name the newer version; write one of them');
+  return written.get('spec') ?? written.get('revision');
 }
 
 /** Returns the changes of the config; undefined where the base is a file, which no config belongs to, or cannot be read, as each interface reports. */
@@ -149,8 +158,10 @@ function configSubjects(
   ];
 }
 
-function versionsOf(base: string, { spec, allowRef, refs, policy }: Target): Versions {
-  return { base, revision: spec, allowRef, policy, ...(refs && { refs }) };
+function versionsOf(base: string, { spec, out, publish, allowRef, refs, policy }: Target): Versions {
+  const configured = publish?.versions;
+  const packages = { out, ...(configured && { configured }) };
+  return { base, revision: spec, packages, allowRef, policy, ...(refs && { refs }) };
 }
 
 function documentSubject(base: string, revision: string, written: Written, cwd: string): Subject {

@@ -191,7 +191,9 @@ function notesOf(
   older: readonly PackageSurface[],
   newer: readonly PackageSurface[],
 ): readonly Note[] {
-  const ofDocument = changes.map(({ change, place }) => noteOfChange(change, folder, place));
+  const ofDocument = changes
+    .map(({ change, place }) => noteOfChange(change, folder, place))
+    .filter(({ bump }) => bump !== 'none');
   // What is generated follows the document, whose changes say more than a name.
   const follows = ofDocument.some(({ bump }) => bump !== 'patch');
   const isCovered = (module: string): boolean => follows && module.includes('/src/generated/');

@@ -32,18 +32,13 @@ export function compareOperations(comparison: Comparison): void {
     if (!found.has(endpoint)) reportAdded(endpoint, comparison);
   }
   for (const [was, is] of renamed) {
-    changes.within(is.name);
-    changes.reportJoined(
+    changes.within(was.name);
+    changes.reportRenamed(
       () => {
         removed(was);
         reportAdded(is, comparison);
       },
-      {
-        id: 'api-operation-renamed',
-        message: `${was.name.method} ${was.name.path} is renamed to ${is.name.method} ${is.name.path}`,
-        origin: sides.revision.originOf(is.holder, is.key, 'key'),
-        document: 'revision',
-      },
+      { message: `${was.name.method} ${was.name.path} is renamed to ${is.name.method} ${is.name.path}` },
     );
   }
   changes.within(undefined);

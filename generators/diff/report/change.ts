@@ -50,6 +50,8 @@ export interface Change {
   readonly audience: Audience;
   /** The packages that show it; all of them where absent. */
   readonly packages?: readonly VersionedPackage[];
+  /** Packages whose data or documentation alone has it. */
+  readonly mentions?: readonly VersionedPackage[];
   /** True of a removal that was announced: its level spares who was warned, and code that names the part compiles no more. */
   readonly isAnnounced?: boolean;
   /** One sentence without its full stop. */

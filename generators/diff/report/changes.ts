@@ -27,6 +27,7 @@ export interface Finding {
   readonly direction?: Direction;
   readonly audience?: Audience;
   readonly packages?: readonly VersionedPackage[];
+  readonly mentions?: readonly VersionedPackage[];
   readonly isAnnounced?: boolean;
 }
 
@@ -62,20 +63,19 @@ export class Changes {
   }
 
   /**
-   * Reports as one finding all that some steps report: what they come to together, with the worst of their verdicts.
-   * @param steps Report it.
-   * @param as How it is called, and where it stands.
+   * Reports that a part has another name: as one finding, with the rule and the place of the part that is gone, so that what allows
+   * the removal allows this, and with the worse verdict of the two.
+   * @param steps Report that the one part is gone, and that the other is new.
+   * @param as What is reported of both.
    */
-  reportJoined(
-    steps: () => void,
-    as: Pick<Finding, 'id' | 'message' | 'origin' | 'document' | 'packages'>,
-  ): void {
+  reportRenamed(steps: () => void, as: Pick<Finding, 'message' | 'packages' | 'mentions'>): void {
     const others = this.#found;
     this.#found = new Map();
     steps();
     const parts = [...this.#found.values()];
     this.#found = others;
-    this.report({ ...joinedFinding(parts), ...as });
+    const gone = parts.find(({ document }) => document === 'base');
+    if (gone) this.report({ ...joinedFinding(gone, parts), ...as });
   }
 
   /** Returns the changes in their order. */
@@ -103,13 +103,14 @@ export function inOrder(changes: readonly Change[]): readonly Change[] {
 
 function changeOf(finding: Finding, operations: readonly ChangedOperation[]): Change {
   const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = finding;
-  const { packages, isAnnounced } = finding;
+  const { packages, mentions, isAnnounced } = finding;
   return {
     id,
     ...verdictOf(finding),
     audience,
     message,
     ...(packages && { packages }),
+    ...(mentions && { mentions }),
     ...(isAnnounced === true && { isAnnounced }),
     ...(direction && { direction }),
     effect,
@@ -119,18 +120,19 @@ function changeOf(finding: Finding, operations: readonly ChangedOperation[]): Ch
   };
 }
 
-function joinedFinding(parts: readonly Finding[]): Omit<Finding, 'id' | 'message' | 'origin' | 'document'> {
+function joinedFinding(gone: Finding, parts: readonly Finding[]): Finding {
+  const { id, origin, document, direction, audience, isAnnounced } = gone;
   const verdicts = parts.map(verdictOf);
   const effects = new Set(parts.flatMap(({ effect = 'none' }) => (effect === 'none' ? [] : [effect])));
   const [effect = 'none'] = effects;
-  const [direction] = parts.flatMap((part) => part.direction ?? []);
   return {
+    ...{ id, origin, document, message: gone.message },
     level: worstOf(...verdicts.map(({ level }) => level)),
     wire: worstOf(...verdicts.map(({ wire }) => wire)),
     effect: effects.size > 1 ? 'differs' : effect,
-    audience: parts.every(({ audience }) => audience === 'types') ? 'types' : 'wire',
-    isAnnounced: parts.some(({ isAnnounced }) => isAnnounced === true),
     ...(direction && { direction }),
+    ...(audience && { audience }),
+    ...(isAnnounced !== undefined && { isAnnounced }),
   };
 }
 

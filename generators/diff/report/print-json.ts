@@ -1,5 +1,4 @@
-import type { Change } from './change.ts';
-import { recommendBumps, type Bumps } from './semver.ts';
+import { versionedPackages, type Change, type VersionedPackage } from './change.ts';
 import { isAllowed } from './allow.ts';
 import type { DiffReport, JudgedChange, ShownPlace } from './report.ts';
 
@@ -10,8 +9,8 @@ export interface JsonDocumentChange {
   readonly level: Change['level'];
   /** The same by what travels alone, without code that is compiled against the packages. */
   readonly wire: Change['wire'];
-  /** The bump of each package that follows from this change. */
-  readonly versions: Bumps;
+  /** The packages that show it. */
+  readonly packages: readonly VersionedPackage[];
   /** Whom it concerns. */
   readonly audience: Change['audience'];
   /** Of a change of a schema: whether it is sent or received. */
@@ -58,13 +57,24 @@ export function jsonDiffReport(
 }
 
 function jsonOf({ change, allowed }: JudgedChange, shown: ShownPlace): JsonDocumentChange {
-  const { id, level, wire, audience, direction, message, document, operations, origin } = change;
+  const {
+    packages = versionedPackages,
+    id,
+    level,
+    wire,
+    audience,
+    direction,
+    message,
+    document,
+    operations,
+    origin,
+  } = change;
   const { file, line, column } = shown(change);
   return {
     id,
     level,
     wire,
-    versions: recommendBumps([change]),
+    packages,
     audience,
     ...(direction && { direction }),
     message,

@@ -2,10 +2,10 @@ import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
 import {
   allowedLines,
-  bumpsText,
   earlierText,
   operationsText,
   verdictLines,
+  versionsText,
   type DiffReport,
   type Group,
   type ShownPlace,
@@ -19,7 +19,7 @@ const heading = 'Changes of the interface';
  * @param name Name of the interface, where there are several.
  */
 export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: string): string {
-  const { groups, bumps, unused, breaking } = report;
+  const { groups, unused, breaking } = report;
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? [] : [`${cell(sentence(earlier))}\n`];
@@ -34,7 +34,7 @@ export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: 
       : 'No breaking change that is not allowed.';
   return section(name, [
     ...first,
-    `${verdict} Versions: ${bumpsText(bumps)}.\n`,
+    `${verdict} Versions: ${versionsText(report)}.\n`,
     ...filled.map((group) => tableOf(group, shown)),
     ...notes,
   ]);

@@ -3,10 +3,10 @@ import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
 import {
   allowedLines,
-  bumpsText,
   earlierText,
   operationsText,
   verdictLines,
+  versionsText,
   type DiffReport,
   type Group,
   type ShownPlace,
@@ -14,7 +14,7 @@ import {
 
 /** Returns a comparison for people: groups, and in them a line for each change with its place, rule and operations. */
 export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: Palette): string {
-  const { groups, bumps, unused, breaking } = report;
+  const { groups, unused, breaking } = report;
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? '' : `${visible(earlier)}\n`;
@@ -29,7 +29,7 @@ export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: 
     ...(first === '' ? [] : [first]),
     ...filled.map((group) => groupText(group, shown, palette)),
     ...notes,
-    `${counts}${verdict}\nversions: ${bumpsText(bumps)}\n`,
+    `${counts}${verdict}\nversions: ${versionsText(report)}\n`,
   ].join('\n');
 }
 

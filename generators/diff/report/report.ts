@@ -13,6 +13,8 @@ export type ShownPlace = (change: Change) => {
 export interface DiffReport {
   readonly groups: readonly Group[];
   readonly bumps: Bumps;
+  /** True where they are smaller, since versions are below 1.0.0. */
+  readonly isEarly?: boolean;
   readonly unused: readonly Allowance[];
   /** Breaking changes that nothing allows. */
   readonly breaking: number;
@@ -109,8 +111,13 @@ function openText(open: readonly ChangedOperation[]): string {
 }
 
 /** Returns the version bumps as text: `types, client, mock minor; server major`. */
-export function bumpsText(bumps: DiffReport['bumps']): string {
+export function bumpsText(bumps: Bumps): string {
   const byBump = new Map<Bump, string[]>();
   for (const [name, bump] of Object.entries(bumps)) byBump.set(bump, [...(byBump.get(bump) ?? []), name]);
   return [...byBump].map(([bump, names]) => `${names.join(', ')} ${bump}`).join('; ');
+}
+
+/** Returns the version bumps of a report as text, and why they are small. */
+export function versionsText({ bumps, isEarly }: DiffReport): string {
+  return `${bumpsText(bumps)}${isEarly === true ? ' (below 1.0.0)' : ''}`;
 }

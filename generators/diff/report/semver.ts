@@ -28,8 +28,8 @@ export function recommendBumps(changes: readonly Change[]): Bumps {
  * handlers have to answer with what they did not have to before.
  */
 export function bumpOf(change: Change, folder: VersionedPackage): Bump {
-  const { level, effect, id, packages = versionedPackages, isAnnounced } = change;
-  if (!packages.includes(folder)) return 'none';
+  const { level, effect, id, packages = versionedPackages, mentions = [], isAnnounced } = change;
+  if (!packages.includes(folder)) return mentions.includes(folder) ? 'patch' : 'none';
   // Who was warned may not call it any more; code that is compiled against the packages does not find it.
   if (level === 'error' || isAnnounced === true) return 'major';
   if (folder === 'server' && breaksHandlers(change)) return 'major';

@@ -14,7 +14,7 @@ import type { Side } from '../side.ts';
 import { membersOfKeyword, isClosed } from './flat-schema.ts';
 import { lifeOfSchema, removalOf, verdictOfRemoval } from '../operations/lifecycle.ts';
 import { renamedProperties } from '../renames/properties.ts';
-import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
+import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
 /** Compares properties, and which of them have to be there. */
 export function compareProperties(
@@ -34,16 +34,13 @@ export function compareProperties(
     if (!before.properties.has(name) && !found.has(name))
       reportAdded(name, property, before, after, subject, walk);
   for (const [name, { was, name: other, is }] of renamed)
-    walk.changes.reportJoined(
+    walk.changes.reportRenamed(
       () => {
         reportRemoved(name, was, before, after, subject, walk);
         reportAdded(other, is, before, after, subject, walk);
       },
       {
-        id: `${rulePrefix(subjectWithin(subject, name, isIdle(is.schemas, subject.direction, walk.sides.revision)))}-renamed`,
         message: `${shownSubject(subjectWithin(subject, name))} is renamed to ${JSON.stringify(other)}`,
-        origin: is.origin,
-        document: 'revision',
       },
     );
   compareUndeclared(before, after, subject, walk);

@@ -1,4 +1,5 @@
 import type { Api } from '../../ir/types.ts';
+import { allOperations } from '../../ir/walk.ts';
 import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
 import { contractConstant } from '../contract.ts';
@@ -27,7 +28,10 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     emitModels(api, heading),
     ...emitHeaders(api, heading),
     ...emitOperations(api, heading),
-    { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
+    {
+      path: paths.openapi,
+      text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache, namesWithoutId(api))}`,
+    },
     { path: paths.document, text: jsonText(options.document.published ?? options.document.root) },
     { path: paths.contract, heading, declarations: [contractConstant('types')] },
     ...typesEntryModules(heading),
@@ -36,4 +40,15 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];
+}
+
+/** Returns the names of operations that have no operationId, by their pointers; a name that is an operationId of another is left out. */
+function namesWithoutId(api: Api): ReadonlyMap<string, string> {
+  const operations = allOperations(api);
+  const taken = new Set(operations.map(({ wire }) => wire));
+  return new Map(
+    operations.flatMap(({ id, wire, name }) =>
+      wire === undefined && !taken.has(name) ? [[id, name] as const] : [],
+    ),
+  );
 }

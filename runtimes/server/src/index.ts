@@ -202,6 +202,7 @@ export {
   isUriTemplate,
   isUuid,
 } from './validation/formats.ts';
+export { positionsOf } from './validation/positions.ts';
 export { recalling } from './validation/recall.ts';
 export { broken, chosenMember, joined, missing, namedMember, untagged } from './validation/schema-error.ts';
 export {

@@ -37,9 +37,12 @@ const pet = (id: Json, kind: Json = { type: 'string' }): Json => ({
 
 it('a schema whose ideal name is that of another one renames it', () => {
   expect(changesOf({ schemas: { 'a-b': {} } }, { schemas: { 'a-b': {}, a_b: {} } })).toEqual([
+    'the schema "a_b" is new',
     expect.stringMatching(/^the type of "a-b" is called "a_b_\w{8}" now, not "AB"$/) as unknown,
   ]);
-  expect(changesOf({ schemas: { AB: {} } }, { schemas: { AB: {}, a_b: {} } })).toEqual([]);
+  expect(changesOf({ schemas: { AB: {} } }, { schemas: { AB: {}, a_b: {} } })).toEqual([
+    'the schema "a_b" is new',
+  ]);
 });
 
 it('so do operations and groups', () => {

@@ -13,6 +13,7 @@ import { bodyUnits, paramsUnit, replyUnits, type UnitEntry } from './units/opera
 import { Units } from './units/units.ts';
 import { ValidatorPlan } from './validator-plan.ts';
 import { printModule, printTypes, type Export } from './validator-module.ts';
+import { relativePositions } from './units/relative-positions.ts';
 import { WholeValidators, type WholeValidator } from './units/whole-validator.ts';
 
 /**
@@ -143,12 +144,13 @@ class ValidatorEmitter {
   }
 
   #positions(): readonly OutFile[] {
-    const rows = [...this.#units.positions].map(
+    const rows = relativePositions(this.#units.positions).map(
       (row) => `  ${row.map((text) => jsonText(text)).join(': ')},\n`,
     );
+    const runtime = relativePath(paths.positions, runtimePath('server'));
     return moduleFiles(
       paths.positions,
-      `${this.#heading}\nexport const positions = {\n${rows.join('')}};\n`,
+      `${this.#heading}\nimport { positionsOf } from '${runtime}';\n\nexport const positions = positionsOf({\n${rows.join('')}});\n`,
       `${this.#heading}\nexport declare const positions: Readonly<Record<string, string>>;\n`,
     );
   }

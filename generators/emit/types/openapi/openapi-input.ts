@@ -21,9 +21,13 @@ export interface OpenapiInput {
  * it uses and nothing else; every reference leads to a component, schemas that are referred to elsewhere being added
  * to these; no text can be taken for a tag; no type refers to itself where TypeScript does not allow it.
  * @param bundled A document whose references are all internal.
+ * @param names Names of operations that have no operationId, by their pointers.
  */
-export function copyForOpenapiTypescript(bundled: JsonObject): OpenapiInput {
-  const copier = new DocumentCopier(bundled);
+export function copyForOpenapiTypescript(
+  bundled: JsonObject,
+  names: ReadonlyMap<string, string> = new Map(),
+): OpenapiInput {
+  const copier = new DocumentCopier(bundled, names);
   return { document: copier.copy(), percent: copier.percent };
 }
 
@@ -34,10 +38,13 @@ class DocumentCopier {
   readonly #names: Set<string>;
   /** References that are being replaced by their targets, so that a circle ends. */
   readonly #replacing = new Set<string>();
+  /** Names of operations that have no operationId. */
+  readonly #ids: ReadonlyMap<Json | undefined, string>;
   percent: string | undefined;
 
-  constructor(root: JsonObject) {
+  constructor(root: JsonObject, names: ReadonlyMap<string, string>) {
     this.#root = root;
+    this.#ids = new Map([...names].map(([pointer, name]) => [valueAtPointer(root, pointer), name]));
     this.#names = new Set(Object.keys(objectAt(objectAt(root, 'components'), 'schemas')));
   }
 
@@ -62,6 +69,8 @@ class DocumentCopier {
 
   #object(value: JsonObject, kind: ObjectKind): PlainObject {
     const copy: PlainObject = {};
+    const id = kind === 'operation' ? this.#ids.get(value) : undefined;
+    if (id !== undefined) define(copy, 'operationId', id);
     // openapi-typescript takes the values of an `enum` for schemas where others of these keywords are next to it.
     const isListed = kind === 'schema' && isList(ownValue(value, 'enum'));
     for (const [key, member] of Object.entries(value)) {

@@ -17,9 +17,14 @@ import type { PlainObject } from '../plain-json.ts';
  * after that is called here, with its default options, and imported from where it stands.
  * @param bundled A document whose references are all internal.
  * @param cache Keeps what was printed.
+ * @param names Names of operations that have no operationId, by their pointers: all are among the `operations`.
  */
-export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Map<string, string>()): string {
-  const { document, percent } = copyForOpenapiTypescript(bundled);
+export function printOpenapiTypes(
+  bundled: JsonObject,
+  cache: TextCache = new Map<string, string>(),
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
+  const { document, percent } = copyForOpenapiTypescript(bundled, names);
   if (!isDocument(document)) throw new Error('the bundled document has no version');
   const discriminators = scanDiscriminators(document, { silent: true });
   const resolve: GlobalContext['resolve'] = (ref) => resolveRef(document, ref, { silent: true });

@@ -1469,6 +1469,13 @@ declare function isInt32(value: number): boolean;
 /** True for `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can represent it. */
 declare function isInt64(value: number): boolean;
 
+/**
+ * Returns the positions of schemas as `file:line:column`, by schema path. In a file of positions, a line with a plus sign counts from
+ * the one above, so that an addition to the document moves no other row.
+ * @param rows Positions by schema path, those of each file in the order of the document: `spec.yaml:12:3`, then `spec.yaml:+2:5`.
+ */
+declare function positionsOf(rows: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+
 /** The parameters of a keyword's error: the names that Ajv has for them. */
 type ErrorParams = Readonly<Record<string, unknown>>;
 
@@ -1871,6 +1878,7 @@ export {
   pathSimple,
   pathSimpleExploded,
   pointerTo,
+  positionsOf,
   problemForm,
   problemPart,
   queryDeepObject,

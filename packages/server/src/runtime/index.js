@@ -7542,6 +7542,23 @@ function isInt64(value) {
   return Number.isInteger(value) && value >= -9223372036854776e3 && value <= 2 ** 63;
 }
 
+/**
+ * Returns the positions of schemas as `file:line:column`, by schema path. In a file of positions, a line with a plus sign counts from
+ * the one above, so that an addition to the document moves no other row.
+ * @param rows Positions by schema path, those of each file in the order of the document: `spec.yaml:12:3`, then `spec.yaml:+2:5`.
+ */
+function positionsOf(rows) {
+  const lines = new Map();
+  return Object.fromEntries(
+    Object.entries(rows).map(([path, row]) => {
+      const [, file = '', sign = '', count = '', column = ''] = /^(.*):(\+?)(\d+):(\d+)$/su.exec(row) ?? [];
+      const line = Number(count) + (sign === '' ? 0 : (lines.get(file) ?? 0));
+      lines.set(file, line);
+      return [path, `${file}:${line}:${column}`];
+    }),
+  );
+}
+
 /** More steps on one text, which may take a second, are not made: such a text does not match. */
 const mostSteps = 2e7;
 
@@ -8140,6 +8157,7 @@ export {
   pathSimple,
   pathSimpleExploded,
   pointerTo,
+  positionsOf,
   problemForm,
   problemPart,
   queryDeepObject,

@@ -88,7 +88,6 @@ describe('all interfaces of the config', () => {
       '## Changes of the interface: two',
       '**1 breaking change is not allowed.** Versions: types, client, server, mock major.',
       '### Breaking (1)',
-      '### Compatible (1)',
       '## Changes of the interface: three',
       '**No comparison could be made:** the revision cannot be compared.',
     ]);
