@@ -1,6 +1,7 @@
 import type { JsonObject } from '@specline/kernel/json';
 import { isObject, membersOf, ownValue } from '@specline/kernel/values';
-import type { Comparison } from '../comparison.ts';
+import { comparisonOf, type Comparison } from '../comparison.ts';
+import { pairParts } from '../renames/pair-parts.ts';
 import { compareContent } from './compare-content.ts';
 import { compareOutgoingParameters } from './compare-outgoing-parameters.ts';
 import { compareOutgoingReplies } from './compare-outgoing-replies.ts';
@@ -72,32 +73,78 @@ function compareOutgoing(
   after: ReadonlyMap<string, Outgoing>,
   comparison: Comparison,
 ): void {
-  const { sides, changes } = comparison;
-  for (const [wire, { shown, operation, parameters, holder, key }] of before) {
+  const { changes } = comparison;
+  const gone = [...before].filter(([wire]) => !after.has(wire)).map(([, outgoing]) => outgoing);
+  const added = [...after].filter(([wire]) => !before.has(wire)).map(([, outgoing]) => outgoing);
+  const renamed = renamedOutgoing(kind, gone, added, comparison);
+  for (const [wire, outgoing] of before) {
     const other = after.get(wire);
-    if (other) {
-      compareOutgoingParameters(kind, shown, parameters, other.parameters, comparison);
-      compareBody(kind, shown, operation, other.operation, comparison);
-      compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
-    } else
-      changes.report({
-        id: `${kind}-removed`,
-        level: 'error',
-        effect: 'narrows',
-        message: `${shown} is gone`,
-        origin: sides.base.originOf(holder, key, 'key'),
-        document: 'base',
-      });
+    if (other) compareRequests(kind, outgoing, other, comparison);
+    else if (!renamed.has(outgoing)) reportRemoved(kind, outgoing, comparison);
   }
-  for (const [wire, { shown, holder, key }] of after)
-    if (!before.has(wire))
-      changes.report({
-        id: `${kind}-added`,
-        effect: 'widens',
-        message: `${shown} is new`,
-        origin: sides.revision.originOf(holder, key, 'key'),
-        document: 'revision',
-      });
+  const found = new Set(renamed.values());
+  for (const outgoing of added) if (!found.has(outgoing)) reportAdded(kind, outgoing, comparison);
+  for (const [was, is] of renamed)
+    changes.reportRenamed(
+      () => {
+        reportRemoved(kind, was, comparison);
+        reportAdded(kind, is, comparison);
+      },
+      { message: `${was.shown} is renamed to ${is.shown}` },
+    );
+}
+
+/** Returns the requests to callers that are gone, each with the new one that sends and takes the same. */
+function renamedOutgoing(
+  kind: Kind,
+  gone: readonly Outgoing[],
+  added: readonly Outgoing[],
+  { sides, today }: Comparison,
+): ReadonlyMap<Outgoing, Outgoing> {
+  const isLike = (one: Outgoing, other: Outgoing): boolean => {
+    if (one.key !== other.key) return false;
+    const probe = comparisonOf(sides, today);
+    compareRequests(kind, one, other, probe);
+    return probe.changes.isEmpty;
+  };
+  return pairParts(
+    gone,
+    added,
+    isLike,
+    (one, other) => ownValue(one.operation, 'operationId') === ownValue(other.operation, 'operationId'),
+  );
+}
+
+function compareRequests(
+  kind: Kind,
+  { shown, operation, parameters }: Outgoing,
+  other: Outgoing,
+  comparison: Comparison,
+): void {
+  compareOutgoingParameters(kind, shown, parameters, other.parameters, comparison);
+  compareBody(kind, shown, operation, other.operation, comparison);
+  compareOutgoingReplies(kind, shown, operation, other.operation, comparison);
+}
+
+function reportRemoved(kind: Kind, { shown, holder, key }: Outgoing, { sides, changes }: Comparison): void {
+  changes.report({
+    id: `${kind}-removed`,
+    level: 'error',
+    effect: 'narrows',
+    message: `${shown} is gone`,
+    origin: sides.base.originOf(holder, key, 'key'),
+    document: 'base',
+  });
+}
+
+function reportAdded(kind: Kind, { shown, holder, key }: Outgoing, { sides, changes }: Comparison): void {
+  changes.report({
+    id: `${kind}-added`,
+    effect: 'widens',
+    message: `${shown} is new`,
+    origin: sides.revision.originOf(holder, key, 'key'),
+    document: 'revision',
+  });
 }
 
 /** Compares the bodies that are sent to callers, to whom they are what replies are. */

@@ -122,7 +122,10 @@ function lost(
   );
   if (!sender || !receiver) return [];
   const added = new Set(
-    changes.flatMap(({ id, message }) => (/^new-|-added$/.test(id) ? [lastName(message)] : [])),
+    changes.flatMap(({ id, message }) => {
+      const [, renamed] = / is renamed to "(.*)"$/.exec(message) ?? [];
+      return renamed !== undefined ? [renamed] : /^new-|-added$/.test(id) ? [lastName(message)] : [];
+    }),
   );
   for (let round = 0; round < 40; round += 1) {
     const maker = round % 3 === 0 ? receiver : sender;
