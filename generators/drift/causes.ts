@@ -143,8 +143,8 @@ function manifestCauses(
   const isFalse = others.some(
     ({ path, state: other }) => other === 'unchanged' && before.files.get(path) !== after.files.get(path),
   );
-  const remade = new Set(others.flatMap((file) => (isFalse ? [] : remadeCauses(file, plan, manifests))));
   if (made.length > 0) return made;
   if (isFalse) return ['edited-by-hand'];
+  const remade = new Set(others.flatMap((file) => remadeCauses(file, plan, manifests)));
   return remade.size > 0 ? [...remade] : ['code-changed'];
 }

@@ -51,6 +51,15 @@ describe('an allowance', () => {
     [false, 'GET /orders', { message: 'GET /orders.json is gone', operations: [] }],
     [false, 'GET /orders', { message: 'GET /orders:cancel is gone', operations: [] }],
     [false, 'GET /orders', { message: 'GET /ordersOfToday is gone', operations: [] }],
+    ...Array.from('-~%_/{$').map((next): [false, string, Partial<Change>] => [
+      false,
+      'GET /orders',
+      { message: `GET /orders${next} is gone`, operations: [] },
+    ]),
+    ...Array.from('.:,;@!*+=&').flatMap((next): readonly [boolean, string, Partial<Change>][] => [
+      [false, 'GET /orders', { message: `GET /orders${next}v is gone`, operations: [] }],
+      [true, 'GET /orders', { message: `it was GET /orders${next} now it is gone`, operations: [] }],
+    ]),
     [false, 'GET /orders/{id}', { message: 'GET /orders/{id}/items is gone', operations: [] }],
     [false, 'GET /', { message: 'GET /orders is gone', operations: [] }],
     [false, 'GET /orders', { message: 'WIDGET /orders is gone', operations: [] }],

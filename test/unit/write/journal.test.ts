@@ -128,6 +128,15 @@ describe('a journal', () => {
     );
   });
 
+  it('is none whose second package names what no run writes', async () => {
+    const out = await tempFolder();
+    const second = { ...change, name: 'client', folder: 'client' };
+    await lay(out, { '.specline/journal.json': textOf({ packages: [change, second] }) });
+    expect(() => readJournal(out, 'journal.json')).toThrow(
+      '(it names "types/src/runtime/gone.ts", where no run writes)',
+    );
+  });
+
   it('is no folder', async () => {
     const out = await tempFolder();
     mkdirSync(join(out, '.specline/journal.json'), { recursive: true });
