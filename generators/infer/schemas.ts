@@ -130,9 +130,10 @@ export class Schemas {
     return values;
   }
 
-  /** Returns the format of texts. */
+  /** Returns the format of the texts that a schema allows. */
   format(at: Cursor): string | undefined {
-    return this.target(at).text('format') ?? at.text('format');
+    const format = schemaReader.nearest('format', at);
+    return typeof format === 'string' ? format : undefined;
   }
 }
 

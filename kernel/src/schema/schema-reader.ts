@@ -1,14 +1,21 @@
 import type { Json } from '../json.ts';
 import { isList, isObject, ownValue } from '../values.ts';
 import { choiceKeywords } from './composition.ts';
+import { allowsOnlyNull } from './null-schema.ts';
 import type { SchemaNodes } from './schema-nodes.ts';
 
-/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
-const mostParts = 1000;
+/**
+ * How many schemas are read for one value, mere references aside. A document that has more for one is refused when it is checked
+ * (`exceeds`), so that nothing of a document that is used is left out.
+ */
+export const mostSchemas = 10_000;
+
+/** How many schemas are read to learn whether an alternative counts: there may be as many alternatives as there are schemas. */
+const mostOfAlternative = 1000;
 
 /**
  * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
- * met here: each schema is yielded once for a value, and no more than a thousand are.
+ * met here: each schema is yielded once for a value, and no more than `mostSchemas` are.
  */
 export class SchemaReader<Node> {
   readonly #nodes: SchemaNodes<Node>;
@@ -97,7 +104,9 @@ export class SchemaReader<Node> {
     return this.reachable(schemas, (each) => {
       const alternatives = this.alternatives(each);
       const valid =
-        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
+        alternatives.length < 2
+          ? []
+          : alternatives.filter((member) => this.#typesIn(this.#within(member))?.size !== 0);
       return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
     });
   }
@@ -108,8 +117,23 @@ export class SchemaReader<Node> {
    * @source JSON Schema 2020-12, Validation, section 6.1.1
    */
   types(schema: Node): ReadonlySet<string> | undefined {
+    return this.#typesIn(this.applied(schema));
+  }
+
+  /**
+   * True if more schemas may apply to a value than are read.
+   * @param schema A schema that applies to the value.
+   */
+  exceeds(schema: Node): boolean {
+    let count = 0;
+    for (const part of this.#reachable([schema], (each) => this.composedOf(each), mostSchemas + 1))
+      if (!isReference(this.#nodes.jsonOf(part))) count += 1;
+    return count > mostSchemas;
+  }
+
+  #typesIn(parts: Iterable<Node>): ReadonlySet<string> | undefined {
     let types: ReadonlySet<string> | undefined;
-    for (const part of this.applied(schema)) {
+    for (const part of parts) {
       const own = declaredTypes(this.#nodes.jsonOf(part));
       if (own === undefined) continue;
       types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
@@ -148,7 +172,7 @@ export class SchemaReader<Node> {
    * @param keyword The annotation.
    * @param schemas Schemas that apply to one value.
    */
-  nearest(keyword: 'default' | 'deprecated', ...schemas: readonly Node[]): Json | undefined {
+  nearest(keyword: 'default' | 'deprecated' | 'format', ...schemas: readonly Node[]): Json | undefined {
     return this.#annotation(keyword, schemas, () => true);
   }
 
@@ -157,13 +181,21 @@ export class SchemaReader<Node> {
    * @param schemas Where to begin.
    * @param inner Returns the schemas that one leads to.
    */
-  *reachable(
+  reachable(
     schemas: readonly Node[],
     inner: (schema: Node) => readonly Node[],
   ): Generator<Node, void, undefined> {
+    return this.#reachable(schemas, inner, mostSchemas);
+  }
+
+  *#reachable(
+    schemas: readonly Node[],
+    inner: (schema: Node) => readonly Node[],
+    most: number,
+  ): Generator<Node, void, undefined> {
     const seen = new Set<Json>();
     const open = schemas.toReversed();
-    let left = mostParts;
+    let left = most;
     for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
       const json = this.#nodes.jsonOf(at);
       if (seen.has(json)) continue;
@@ -187,9 +219,15 @@ export class SchemaReader<Node> {
     return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
   }
 
-  #isNull(schema: Node): boolean {
-    const json = this.#nodes.jsonOf(schema);
-    return isObject(json) && json['type'] === 'null';
+  /** Yields the schemas that apply to the values of an alternative, as far as they are read. */
+  #within(alternative: Node): Generator<Node, void, undefined> {
+    return this.#reachable([alternative], (each) => this.included(each), mostOfAlternative);
+  }
+
+  #isNull(alternative: Node): boolean {
+    for (const part of this.#within(alternative))
+      if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
+    return false;
   }
 
   *#nearestFirst(
@@ -198,7 +236,7 @@ export class SchemaReader<Node> {
   ): Generator<Node, void, undefined> {
     const seen = new Set<Json>();
     const open = [...schemas];
-    let left = mostParts;
+    let left = mostSchemas;
     // An array visits members that are added while it is walked.
     for (const at of open) {
       const json = this.#nodes.jsonOf(at);

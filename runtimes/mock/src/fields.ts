@@ -2,7 +2,8 @@ import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
 import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/schema/fit.ts';
-import { isList, isObject } from './sample/json.ts';
+import { choicesOf } from '@specline/kernel/schema/composition';
+import { isObject } from './sample/json.ts';
 import { Heights } from './sample/schema/height.ts';
 import { partOf } from './sample/schema/part.ts';
 import type { Plan, Plans } from './sample/schema/plan.ts';
@@ -170,7 +171,7 @@ export class Fields {
     if (known !== undefined) return known;
     const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
     const rest = schemas.map((each) => each['additionalProperties']);
-    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || choicesOf(each).length > 0);
     const isOpen =
       !rest.includes(false) && (rest.some((each) => each === true || isObject(each)) || !isNamed);
     this.#open.set(schema, isOpen);

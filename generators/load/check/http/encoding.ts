@@ -1,11 +1,11 @@
 import { essenceOf, isForm, isSequential } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '@specline/kernel/json';
+import type { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { CheckContext } from '../context.ts';
 import { mayHave } from '../schema/declared-property.ts';
 import { objectOfKind, type Part } from '../parts.ts';
-import { typesOf } from '../schema/schema-values.ts';
-import { targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue, memberOf } from '@specline/kernel/values';
+import { readerOf, targetOf } from '../schema/target.ts';
+import { isObject, ownValue, memberOf } from '@specline/kernel/values';
 
 /**
  * Names the headers of parts of a multipart body, which nothing is generated for (OpenAPI 3.1.1, section 4.8.15.1).
@@ -86,10 +86,8 @@ export function checkFormFields(part: Part, check: CheckContext): void {
   const holder = part.parent?.parent;
   if (!payload || !holder || !objectOfKind(holder, 'requestBody') || !isForm(part.key)) return;
   const isNamed = /^multipart\/form-data$|urlencoded$/.test(essenceOf(part.key));
-  const kinds = kindsOf(ownValue(payload, 'schema'), check, new Set());
-  const wrong = kinds.filter(
-    ({ type, schema }) => type !== 'object' && (isNamed || !mayBeWhole(type, schema)),
-  );
+  const kinds = kindsOf(ownValue(payload, 'schema'), readerOf(check.document), new Set());
+  const wrong = kinds.filter((kind) => kind.type !== 'object' && (isNamed || !mayBeWhole(kind)));
   // Null next to values that can be sent means that the field is left out.
   const reported = wrong.length < kinds.length ? wrong.filter(({ type }) => type !== 'null') : wrong;
   if (reported.length === 0) return;
@@ -99,25 +97,38 @@ export function checkFormFields(part: Part, check: CheckContext): void {
   });
 }
 
-/** A type that values may be of, and the schema that says so. */
+/** A type that values of a schema may be of. */
 interface Kind {
   readonly type: string;
-  readonly schema: JsonObject;
+  /** True if the schema describes bytes where it allows a text. */
+  readonly isBytes: boolean;
 }
 
-/** Returns the types of a schema and of the members of its unions; what says none may be an object. */
-function kindsOf(value: Json | undefined, check: CheckContext, seen: Set<JsonObject>): readonly Kind[] {
-  const schema = targetOf(value, check.document);
+/** Returns the types of a schema, or those of its alternatives where it has none; what has none of either may be an object. */
+function kindsOf(
+  schema: Json | undefined,
+  reader: SchemaReader<Json>,
+  seen: Set<JsonObject>,
+): readonly Kind[] {
   if (!isObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
-  const types = typesOf(schema);
-  if (types !== undefined) return types.map((type) => ({ type, schema }));
-  const union = ownValue(schema, 'oneOf') ?? ownValue(schema, 'anyOf');
-  const kinds = isList(union) ? union.flatMap((member) => kindsOf(member, check, seen)) : [];
-  return kinds.length > 0 ? kinds : [{ type: 'object', schema }];
+  const parts = [...reader.applied(schema)];
+  const types = reader.types(schema);
+  if (types !== undefined) {
+    const isBytes = parts.some(describesBytes);
+    // Whole numbers are numbers.
+    const named = [...types].filter((type) => type !== 'integer' || !types.has('number'));
+    return named.map((type) => ({ type, isBytes }));
+  }
+  const alternatives = parts.flatMap((part) => reader.alternatives(part));
+  if (alternatives.length === 0) return [{ type: 'object', isBytes: false }];
+  return alternatives.flatMap((member) => kindsOf(member, reader, seen));
 }
 
-function mayBeWhole(type: string, schema: JsonObject): boolean {
-  const isBytes = ['format', 'contentMediaType'].some((key) => ownValue(schema, key) !== undefined);
+function describesBytes(schema: Json): boolean {
+  return isObject(schema) && ['format', 'contentMediaType'].some((key) => Object.hasOwn(schema, key));
+}
+
+function mayBeWhole({ type, isBytes }: Kind): boolean {
   return type === 'array' || (type === 'string' && isBytes);
 }

@@ -1,11 +1,13 @@
 import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
-import { SchemaReader } from '@specline/kernel/schema/schema-reader';
+import { mostSchemas, SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { Json } from '@specline/kernel/json';
 import { describe, expect, it } from 'vitest';
 
 /** Schemas that others refer to by their names. */
 const named: Readonly<Record<string, Json>> = {
-  Id: { readOnly: true, default: 'named', deprecated: true },
+  Id: { readOnly: true, default: 'named', deprecated: true, format: 'uuid' },
+  Null: { $ref: 'Nil' },
+  Nil: { type: ['null'] },
   Deep: { allOf: [{ $ref: 'Id' }] },
   Circle: { allOf: [{ $ref: 'Round' }] },
   Round: { $ref: 'Circle', allOf: [{ $ref: 'Id' }] },
@@ -22,6 +24,28 @@ const named: Readonly<Record<string, Json>> = {
     ]),
   ),
 };
+
+/** Schemas that allow null alone. */
+const nulls: readonly Json[] = [
+  { type: 'null' },
+  { type: ['null'] },
+  { const: null },
+  { enum: [null] },
+  { $ref: 'Null' },
+  { allOf: [{ description: 'None.' }, { $ref: 'Null' }] },
+];
+/** Schemas that may look like such, and allow other values. */
+const notNulls: readonly Json[] = [
+  { type: ['null', 'string'] },
+  { type: [] },
+  { const: 'null' },
+  { enum: ['null'] },
+  { enum: [] },
+  { enum: [null, 1] },
+  { default: null },
+  { $ref: 'Nowhere' },
+  { oneOf: [{ type: 'null' }] },
+];
 
 const nodes = jsonNodes((ref) => named[ref]);
 const reader = new SchemaReader(nodes);
@@ -48,7 +72,10 @@ describe('a flag', () => {
     ['behind references within allOf', { allOf: [{ $ref: 'Deep' }] }],
     ['in a circle', { $ref: 'Circle' }],
     ['true at one of two occurrences', { readOnly: false, allOf: [{ $ref: 'Id' }] }],
-    ['of the only alternative that is not null', { anyOf: [{ $ref: 'Id' }, { type: 'null' }] }],
+    ...nulls.map((schema): [string, Json] => [
+      `of the only alternative that is not null, next to ${JSON.stringify(schema)}`,
+      { anyOf: [{ $ref: 'Id' }, schema] },
+    ]),
   ])('%s counts', (_, schema) => {
     expect(reader.isFlagged('readOnly', schema)).toBe(true);
     expect(reader.isFlagged('writeOnly', schema)).toBe(false);
@@ -59,6 +86,10 @@ describe('a flag', () => {
     ['of what is not', { not: { readOnly: true } }],
     ['of a property', { properties: { id: { readOnly: true } } }],
     ['of nothing', true],
+    ...notNulls.map((schema): [string, Json] => [
+      `of one of two alternatives, next to ${JSON.stringify(schema)}`,
+      { anyOf: [{ $ref: 'Id' }, schema] },
+    ]),
   ])('%s does not', (_, schema) => {
     expect(reader.isOneWay(schema)).toBe(false);
   });
@@ -69,17 +100,16 @@ describe('a flag', () => {
 });
 
 describe('an annotation', () => {
-  it.each<[Json, Json | undefined, Json | undefined]>([
-    [{ $ref: 'Id' }, 'named', true],
-    [{ $ref: 'Id', default: 'own', deprecated: false }, 'own', false],
-    [{ allOf: [{ $ref: 'Deep' }, { default: 'near' }] }, 'near', true],
-    [{ default: null }, null, undefined],
-    [{ type: 'string' }, undefined, undefined],
-  ])('of %j is the nearest', (schema, byDefault, deprecated) => {
-    expect([reader.nearest('default', schema), reader.nearest('deprecated', schema)]).toEqual([
-      byDefault,
-      deprecated,
-    ]);
+  it.each<[Json, Json | undefined, Json | undefined, Json | undefined]>([
+    [{ $ref: 'Id' }, 'named', true, 'uuid'],
+    [{ $ref: 'Id', default: 'own', deprecated: false, format: 'byte' }, 'own', false, 'byte'],
+    [{ allOf: [{ $ref: 'Deep' }, { default: 'near' }] }, 'near', true, 'uuid'],
+    [{ oneOf: [{ type: 'null', format: 'none' }, { $ref: 'Id' }] }, 'named', true, 'uuid'],
+    [{ default: null }, null, undefined, undefined],
+    [{ type: 'string' }, undefined, undefined, undefined],
+  ])('of %j is the nearest', (schema, ...expected) => {
+    const found = (['default', 'deprecated', 'format'] as const).map((each) => reader.nearest(each, schema));
+    expect(found).toEqual(expected);
   });
 });
 
@@ -150,11 +180,29 @@ describe('recursion', () => {
     expect(titles(reader.satisfiable(schema)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each<[string, Json]>([
-    ['wide', { allOf: Array.from({ length: 5000 }, () => ({})) }],
-    ['deep', Array.from({ length: 5000 }).reduce<Json>((inner) => ({ allOf: [inner] }), {})],
-  ])('%s ends after as many schemas as a value may have', (_, schema) => {
-    expect([...reader.applied(schema)].length).toBe(1000);
-    expect([...reader.appliedUnlessNull(schema)].length).toBe(1000);
+  const wide = (count: number): Json => ({ allOf: Array.from({ length: count }, () => ({})) });
+  const deep = (count: number): Json =>
+    Array.from({ length: count }).reduce<Json>((inner) => ({ allOf: [inner] }), {});
+
+  it.each([
+    ['wide', wide],
+    ['deep', deep],
+  ])('%s ends after as many schemas as are read for a value', (_, schemaOf) => {
+    for (const [count, isTooLarge] of [
+      [mostSchemas - 1, false],
+      [mostSchemas, true],
+    ] as const) {
+      const schema = schemaOf(count);
+      expect(reader.exceeds(schema)).toBe(isTooLarge);
+      expect([...reader.applied(schema)].length).toBe(mostSchemas);
+      expect([...reader.appliedUnlessNull(schema)].length).toBe(mostSchemas);
+    }
+  });
+
+  it('reads all of what applies, however late it comes', () => {
+    const schema = { allOf: [wide(1500), { type: 'string', required: ['late'], readOnly: true }] };
+    expect([...reader.required(schema)]).toEqual(['late']);
+    expect([...(reader.types(schema) ?? [])]).toEqual(['string']);
+    expect(reader.isFlagged('readOnly', schema)).toBe(true);
   });
 });
