@@ -217,6 +217,12 @@ export const loadProblems = {
       'schemas that refer to the same schemas several times multiply, so that one small request could keep a server busy',
     fix: 'refer to each schema once, in an allOf together with what differs, or merge what the schemas have in common',
   })),
+  'too-many-schemas': fatal((f: { limit: number }) => ({
+    message: `more than ${f.limit} schemas describe the same value`,
+    cause:
+      'through its references, "allOf", "oneOf" and "anyOf" this schema leads to more schemas than are read for one value',
+    fix: 'merge what they have in common into fewer schemas',
+  })),
   'too-large': fatal((f: { count: number; needed: number; there: number }) => ({
     message: `the document is too large: there is not enough memory for its ${f.count} objects and lists`,
     cause: `generating from it takes at least ${f.needed} MB of memory, and this process may use ${f.there} MB`,

@@ -225,8 +225,7 @@ export class SchemaReader<Node> {
   }
 
   #isNull(alternative: Node): boolean {
-    for (const part of this.#within(alternative))
-      if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
+    for (const part of this.#within(alternative)) if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
     return false;
   }
 

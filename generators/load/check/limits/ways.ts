@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { withoutRepeated } from '../../references/repeated-references.ts';
+import { mostSchemas } from '@specline/kernel/schema/schema-reader';
 import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { valueAt } from '../schema/target.ts';
+import { readerOf, valueAt } from '../schema/target.ts';
 
 /** Most schemas that one value may be checked against; each takes a validator some hundred nanoseconds. */
 const mostWays = 1_000_000;
@@ -58,11 +59,15 @@ export class WaysSearch {
     }
   }
 
-  /** Returns the number of ways; too many are reported where they become so, and once. */
+  /** Returns the number of ways; too many of them, or too many schemas, are reported where they become so, and once. */
   #counted({ schema, parts }: Visit): number {
     const ways = parts.reduce((sum, part) => sum + (this.#ways.get(part) ?? 1), 1);
-    if (ways <= mostWays) return ways;
-    this.#check.problems.report('too-many-ways', this.#check.originOf(schema), { limit: mostWays });
+    const { document, problems } = this.#check;
+    if (ways > mostWays) problems.report('too-many-ways', this.#check.originOf(schema), { limit: mostWays });
+    // There are no more schemas than ways to them.
+    else if (ways > mostSchemas && readerOf(document).exceeds(schema))
+      problems.report('too-many-schemas', this.#check.originOf(schema), { limit: mostSchemas });
+    else return ways;
     return 1;
   }
 
