@@ -45,7 +45,7 @@ export const loadProblems = {
   'bad-merge-key': fatal(() => ({
     message: 'the value of "<<" is not a mapping',
     cause: 'the merge key takes the keys of another mapping, or of a list of mappings',
-    fix: 'write "<<: *anchor" with the anchor of a mapping, or quote the key if it is meant literally',
+    fix: 'write "<<: *anchor" with the anchor of a mapping, or quote the key if it is a literal "<<"',
   })),
   'unknown-alias': fatal((f: { name: string; near: string | undefined }) => ({
     message: `the alias "*${brief(f.name)}" has no anchor`,
@@ -218,9 +218,8 @@ export const loadProblems = {
     fix: 'refer to each schema once, in an allOf together with what differs, or merge what the schemas have in common',
   })),
   'too-many-schemas': fatal((f: { limit: number }) => ({
-    message: `more than ${f.limit} schemas describe the same value`,
-    cause:
-      'through its references, "allOf", "oneOf" and "anyOf" this schema leads to more schemas than are read for one value',
+    message: `more than ${f.limit} schemas apply to the same value`,
+    cause: 'with its references and "allOf", this schema includes more schemas than are read for one value',
     fix: 'merge what they have in common into fewer schemas',
   })),
   'too-large': fatal((f: { count: number; needed: number; there: number }) => ({

@@ -110,7 +110,7 @@ export const parameterProblems = {
   'item-schema-without-items': advice((f: { mediaType: string }) => ({
     message: `"itemSchema" is read as the items of a list: ${quote(f.mediaType)} is not a sequence of items`,
     cause:
-      'it is meant for sequential media types, such as text/event-stream, application/jsonl and multipart/mixed',
+      'it applies to sequential media types, such as text/event-stream, application/jsonl and multipart/mixed',
     fix: 'write "schema: { type: array, items: ... }", or correct the media type',
   })),
 };

@@ -34,19 +34,19 @@ export const structureProblems = {
   'field-of-3.1': advice((f: { field: string; object: string }) => ({
     message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.1, but this document is 3.0`,
     cause: 'tools for OpenAPI 3.0 ignore it',
-    fix: 'write "openapi: 3.1.1" if the document is meant to be 3.1, or remove the field',
+    fix: 'write "openapi: 3.1.1" if the document should be 3.1, or remove the field',
   })),
   'form-of-3.1': advice((f: { label: string; found: string }) => ({
     message: `${f.label} is ${f.found}, which is new in OpenAPI 3.1, but this document is 3.0`,
     cause: 'tools for OpenAPI 3.0 ignore or reject it',
-    fix: 'write "openapi: 3.1.1" if the document is meant to be 3.1; until then it is read as in 3.1',
+    fix: 'write "openapi: 3.1.1" if the document should be 3.1; until then it is read as in 3.1',
   })),
   'field-of-3.2': recoverable(
     'it is ignored',
     (f: Readable & { field: string; object: string; version: string }) => ({
       message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.2, but this document is ${f.version}`,
       cause: `tools for OpenAPI ${f.version} reject it or do not know what it means`,
-      fix: 'write "openapi: 3.2.0" if the document is meant to be 3.2, or express it in the older version',
+      fix: 'write "openapi: 3.2.0" if the document should be 3.2, or express it in the older version',
     }),
     readAs,
   ),

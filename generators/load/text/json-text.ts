@@ -3,7 +3,7 @@ export const code = {
   space: 32,
   quote: 34,
   comma: 44,
-  nought: 48,
+  zero: 48,
   nine: 57,
   colon: 58,
   bracket: 91,

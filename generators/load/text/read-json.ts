@@ -79,5 +79,5 @@ class Survey {
 
 function beginsWithDigit(name: string | undefined): boolean {
   const first = name?.charCodeAt(0) ?? 0;
-  return first >= code.nought && first <= code.nine;
+  return first >= code.zero && first <= code.nine;
 }

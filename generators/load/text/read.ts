@@ -47,7 +47,7 @@ function readYamlOf(file: LocatedFile, places: PlaceTable, problems: Diagnostics
   return value;
 }
 
-/** Returns how much memory the reader of YAML takes at the least, in bytes; nought for what is small in any case. */
+/** Returns how much memory the reader of YAML takes at the least, in bytes; zero for what is small in any case. */
 function yamlMemory(text: string): number {
   if (text.length * bytesPerYamlMark <= availableMemory()) return 0;
   let marks = 0;

@@ -16,7 +16,7 @@ const quoteText =
 
 /** Fixes for the errors of the `yaml` library, by their codes. */
 const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
-  BAD_ALIAS: 'name the anchor that is meant, or put text that starts with "*" or "&" in quotes',
+  BAD_ALIAS: 'name an anchor that exists, or put text that starts with "*" or "&" in quotes',
   BAD_COLLECTION_TYPE: 'remove the tag, or write the value that the tag asks for',
   BAD_DQ_ESCAPE: 'write "\\\\" for a backslash, or use single quotes, in which nothing is escaped',
   BAD_DIRECTIVE: 'remove the line that starts with "%"',

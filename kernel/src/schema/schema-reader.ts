@@ -1,21 +1,23 @@
 import type { Json } from '../json.ts';
 import { isList, isObject, ownValue } from '../values.ts';
+import { Budget, mostApplied, mostChosen } from './budget.ts';
 import { choiceKeywords } from './composition.ts';
 import { allowsOnlyNull } from './null-schema.ts';
 import type { SchemaNodes } from './schema-nodes.ts';
 
-/**
- * How many schemas are read for one value, mere references aside. A document that has more for one is refused when it is checked
- * (`exceeds`), so that nothing of a document that is used is left out.
- */
-export const mostSchemas = 10_000;
+/** Schemas that a walk still has to visit. */
+interface Open<Node> {
+  readonly schema: Node;
+  /** True for a schema that applies by choice, as an alternative or as part of one. */
+  readonly isChosen: boolean;
+}
 
-/** How many schemas are read to learn whether an alternative counts: there may be as many alternatives as there are schemas. */
-const mostOfAlternative = 1000;
+/** The way from a schema to others. */
+type Inner<Node> = (schema: Node) => readonly Node[];
 
 /**
  * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
- * met here: each schema is yielded once for a value, and no more than `mostSchemas` are.
+ * met here: each schema is yielded once for a value, and no more than a `Budget` allows.
  */
 export class SchemaReader<Node> {
   readonly #nodes: SchemaNodes<Node>;
@@ -57,7 +59,7 @@ export class SchemaReader<Node> {
    * @param schemas Schemas that apply to one value.
    */
   applied(...schemas: readonly Node[]): Generator<Node, void, undefined> {
-    return this.reachable(schemas, (each) => this.included(each));
+    return this.#walk(schemas, none);
   }
 
   /**
@@ -65,10 +67,9 @@ export class SchemaReader<Node> {
    * @param schemas Schemas that apply to one value.
    */
   appliedOrOnly(...schemas: readonly Node[]): Generator<Node, void, undefined> {
-    return this.reachable(schemas, (each) => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
-    ]);
+    return this.#walk(schemas, (each) =>
+      this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    );
   }
 
   /**
@@ -77,14 +78,12 @@ export class SchemaReader<Node> {
    * @param schemas Schemas that apply to one value.
    */
   appliedUnlessNull(...schemas: readonly Node[]): Generator<Node, void, undefined> {
-    const inner = (each: Node): readonly Node[] => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => {
+    return this.#nearestFirst(schemas, (each) =>
+      this.#choices(each).flatMap((members) => {
         const others = members.filter((member) => !this.#isNull(member));
         return others.length === 1 ? others : [];
       }),
-    ];
-    return this.#nearestFirst(schemas, inner);
+    );
   }
 
   /**
@@ -92,7 +91,7 @@ export class SchemaReader<Node> {
    * @param schemas Schemas that apply to one value.
    */
   possible(...schemas: readonly Node[]): Generator<Node, void, undefined> {
-    return this.reachable(schemas, (each) => this.composedOf(each));
+    return this.#walk(schemas, (each) => this.alternatives(each));
   }
 
   /**
@@ -101,13 +100,13 @@ export class SchemaReader<Node> {
    * @param schemas Schemas that apply to one value.
    */
   satisfiable(...schemas: readonly Node[]): Generator<Node, void, undefined> {
-    return this.reachable(schemas, (each) => {
+    return this.#walk(schemas, (each) => {
       const alternatives = this.alternatives(each);
       const valid =
         alternatives.length < 2
           ? []
           : alternatives.filter((member) => this.#typesIn(this.#within(member))?.size !== 0);
-      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
+      return valid.length === 0 ? alternatives : valid;
     });
   }
 
@@ -120,15 +119,12 @@ export class SchemaReader<Node> {
     return this.#typesIn(this.applied(schema));
   }
 
-  /**
-   * True if more schemas may apply to a value than are read.
-   * @param schema A schema that applies to the value.
-   */
+  /** True if more schemas apply to every value of a schema than are read. */
   exceeds(schema: Node): boolean {
     let count = 0;
-    for (const part of this.#reachable([schema], (each) => this.composedOf(each), mostSchemas + 1))
+    for (const part of this.#walk([schema], none, mostApplied + 1))
       if (!isReference(this.#nodes.jsonOf(part))) count += 1;
-    return count > mostSchemas;
+    return count > mostApplied;
   }
 
   #typesIn(parts: Iterable<Node>): ReadonlySet<string> | undefined {
@@ -181,21 +177,10 @@ export class SchemaReader<Node> {
    * @param schemas Where to begin.
    * @param inner Returns the schemas that one leads to.
    */
-  reachable(
-    schemas: readonly Node[],
-    inner: (schema: Node) => readonly Node[],
-  ): Generator<Node, void, undefined> {
-    return this.#reachable(schemas, inner, mostSchemas);
-  }
-
-  *#reachable(
-    schemas: readonly Node[],
-    inner: (schema: Node) => readonly Node[],
-    most: number,
-  ): Generator<Node, void, undefined> {
+  *reachable(schemas: readonly Node[], inner: Inner<Node>): Generator<Node, void, undefined> {
     const seen = new Set<Json>();
     const open = schemas.toReversed();
-    let left = most;
+    let left = mostChosen;
     for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
       const json = this.#nodes.jsonOf(at);
       if (seen.has(json)) continue;
@@ -204,6 +189,52 @@ export class SchemaReader<Node> {
       yield at;
       for (const next of inner(at).toReversed()) open.push(next);
     }
+  }
+
+  /** Yields schemas, those that they include, and those that they lead to by choice, as a reader of the document meets them. */
+  *#walk(
+    schemas: readonly Node[],
+    chosen: Inner<Node>,
+    most = mostApplied,
+  ): Generator<Node, void, undefined> {
+    const budget = new Budget(most);
+    const seen = new Set<Json>();
+    const open = schemas.map((schema): Open<Node> => ({ schema, isChosen: false })).reverse();
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen).reverse()) open.push(next);
+    }
+  }
+
+  /** Yields the same, nearest first. */
+  *#nearestFirst(schemas: readonly Node[], chosen: Inner<Node>): Generator<Node, void, undefined> {
+    const budget = new Budget(mostApplied);
+    const seen = new Set<Json>();
+    const open = schemas.map((schema): Open<Node> => ({ schema, isChosen: false }));
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen)) open.push(next);
+    }
+  }
+
+  /** True for a schema that was not met before and is within the budget. */
+  #isRead({ schema, isChosen }: Open<Node>, seen: Set<Json>, budget: Budget): boolean {
+    const json = this.#nodes.jsonOf(schema);
+    if (seen.has(json)) return false;
+    seen.add(json);
+    return isReference(json) || budget.take(isChosen);
+  }
+
+  #next({ schema, isChosen }: Open<Node>, chosen: Inner<Node>): Open<Node>[] {
+    // What an alternative only refers to is the alternative.
+    const isSame = isChosen && isReference(this.#nodes.jsonOf(schema));
+    return [
+      ...this.included(schema).map((next) => ({ schema: next, isChosen: isSame })),
+      ...chosen(schema).map((next) => ({ schema: next, isChosen: true })),
+    ];
   }
 
   #annotation(keyword: string, schemas: readonly Node[], counts: (value: Json) => boolean): Json | undefined {
@@ -221,32 +252,18 @@ export class SchemaReader<Node> {
 
   /** Yields the schemas that apply to the values of an alternative, as far as they are read. */
   #within(alternative: Node): Generator<Node, void, undefined> {
-    return this.#reachable([alternative], (each) => this.included(each), mostOfAlternative);
+    return this.#walk([alternative], none, mostChosen);
   }
 
   #isNull(alternative: Node): boolean {
     for (const part of this.#within(alternative)) if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
     return false;
   }
+}
 
-  *#nearestFirst(
-    schemas: readonly Node[],
-    inner: (schema: Node) => readonly Node[],
-  ): Generator<Node, void, undefined> {
-    const seen = new Set<Json>();
-    const open = [...schemas];
-    let left = mostSchemas;
-    // An array visits members that are added while it is walked.
-    for (const at of open) {
-      const json = this.#nodes.jsonOf(at);
-      if (seen.has(json)) continue;
-      if (left === 0) return;
-      seen.add(json);
-      if (!isReference(json)) left -= 1;
-      yield at;
-      for (const next of inner(at)) open.push(next);
-    }
-  }
+/** Returns no schemas: nothing is chosen. */
+function none(): readonly never[] {
+  return [];
 }
 
 /** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */

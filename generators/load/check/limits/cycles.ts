@@ -38,7 +38,7 @@ interface Visit {
  */
 export class CycleSearch {
   readonly #check: CheckContext;
-  /** Lengths of the chains that begin at schemas that were met; nought as long as they are being followed. */
+  /** Lengths of the chains that begin at schemas that were met; zero as long as they are being followed. */
   readonly #lengths = new Map<JsonObject, number>();
 
   /** @param check Document, and where problems go. */

@@ -65,7 +65,7 @@ export function mostParts(): number {
 }
 
 /**
- * Tells that a document is too large for the memory of this process, which would end without a word otherwise.
+ * Reports that a document is too large for the memory of this process, which would end without a word otherwise.
  * @param count How many objects and lists it has.
  * @param check Document, and where problems go.
  */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { withoutRepeated } from '../../references/repeated-references.ts';
-import { mostSchemas } from '@specline/kernel/schema/schema-reader';
+import { mostApplied } from '@specline/kernel/schema/budget';
 import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
@@ -65,8 +65,8 @@ export class WaysSearch {
     const { document, problems } = this.#check;
     if (ways > mostWays) problems.report('too-many-ways', this.#check.originOf(schema), { limit: mostWays });
     // There are no more schemas than ways to them.
-    else if (ways > mostSchemas && readerOf(document).exceeds(schema))
-      problems.report('too-many-schemas', this.#check.originOf(schema), { limit: mostSchemas });
+    else if (ways > mostApplied && readerOf(document).exceeds(schema))
+      problems.report('too-many-schemas', this.#check.originOf(schema), { limit: mostApplied });
     else return ways;
     return 1;
   }

@@ -8,7 +8,7 @@ import { targetOf } from './target.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
- * Names limits that leave no value, each of which leaves some by itself: JSON Schema 2020-12, Validation, section 6. Told is
+ * Names limits that leave no value, each of which leaves some by itself: JSON Schema 2020-12, Validation, section 6. Reported is
  * only what is certain.
  * @param schema The schema.
  * @param check Document, and where problems go.

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specline/kernel/json';
 
-/** The names of properties that were reported because a closed part refuses them, so that nothing else tells the same. */
+/** The names of properties that were reported because a closed part refuses them, so that nothing else reports the same. */
 export class NotedNames {
   readonly #byPart = new Map<JsonObject, Set<string>>();
 

@@ -89,6 +89,6 @@ function fixFor(pattern: string): string {
   if (/[*+?}]\+/.test(pattern)) return 'JavaScript has no possessive quantifiers: remove the second "+"';
   return (
     otherLanguage(pattern) ??
-    'write a regular expression of JavaScript (ECMA-262); put a "\\" before a bracket, brace, parenthesis or sign that is meant literally'
+    'write a regular expression of JavaScript (ECMA-262); put a "\\" before a bracket, brace, parenthesis or sign that stands for itself'
   );
 }

@@ -90,7 +90,7 @@ export function fixFor(misfit: Misfit, version: SpecVersion): string {
 }
 
 /** Fix for a `null` where the name of a type has to stand. */
-export const nullInQuotes = "write 'null' in quotes, or the type that is meant";
+export const nullInQuotes = "write 'null' in quotes, or the intended type";
 
 const blankBehindDash = 'write a blank behind each "-"';
 

@@ -20,7 +20,7 @@ const typeWords: ReadonlyMap<string, string> = new Map(
     uuid: 'write "type: string" and "format: uuid"',
     uri: 'write "type: string" and "format: uri"',
     email: 'write "type: string" and "format: email"',
-    enum: 'write "type: string" beside the "enum"',
+    enum: 'write "type: string" next to the "enum"',
     file: 'write "type: string" and "format: binary"',
     list: 'write "type: array" and "items"',
     password: 'write "type: string" and "format: password"',

@@ -1,5 +1,6 @@
 import { jsonNodes } from '@specline/kernel/schema/schema-nodes';
-import { mostSchemas, SchemaReader } from '@specline/kernel/schema/schema-reader';
+import { mostApplied, mostChosen } from '@specline/kernel/schema/budget';
+import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import type { Json } from '@specline/kernel/json';
 import { describe, expect, it } from 'vitest';
 
@@ -189,14 +190,29 @@ describe('recursion', () => {
     ['deep', deep],
   ])('%s ends after as many schemas as are read for a value', (_, schemaOf) => {
     for (const [count, isTooLarge] of [
-      [mostSchemas - 1, false],
-      [mostSchemas, true],
+      [mostApplied - 1, false],
+      [mostApplied, true],
     ] as const) {
       const schema = schemaOf(count);
       expect(reader.exceeds(schema)).toBe(isTooLarge);
-      expect([...reader.applied(schema)].length).toBe(mostSchemas);
-      expect([...reader.appliedUnlessNull(schema)].length).toBe(mostSchemas);
+      expect([...reader.applied(schema)].length).toBe(mostApplied);
+      expect([...reader.appliedUnlessNull(schema)].length).toBe(mostApplied);
     }
+  });
+
+  it.each<[string, Json]>([
+    [
+      'of many alternatives',
+      { oneOf: Array.from({ length: mostChosen + 1 }, () => ({})), allOf: [wide(1500)] },
+    ],
+    [
+      'of a long chain of alternatives',
+      { allOf: [wide(1500), Array.from({ length: 3000 }).reduce<Json>((each) => ({ oneOf: [each] }), {})] },
+    ],
+  ])('%s reads a thousand of these and all that applies', (_, schema) => {
+    const applied = [...reader.applied(schema)].length;
+    expect([...reader.possible(schema)].length).toBe(applied + mostChosen);
+    expect(reader.exceeds(schema)).toBe(false);
   });
 
   it('reads all of what applies, however late it comes', () => {
