@@ -3,6 +3,9 @@ import path from 'node:path';
 /** Words with which names become a dialect; the field's terms are declared, reported, requested, resolved, sibling. */
 const dialect = new Set(['said', 'told', 'asked', 'meant', 'beside', 'spoken', 'bear', 'gainsay']);
 
+/** Public names with such words, which stay as they are: codes of problems, and a key of `x-behavior`. */
+const published = new Set(['meant-beside-ref', 'ignored-beside-ref', 'querystring-beside-query', 'beside']);
+
 /** Nodes whose `key` is a name that they declare; scopes know all other declarations but those of `labelled`. */
 const members = [
   'Property',
@@ -16,8 +19,15 @@ const members = [
   'TSPropertySignature',
 ].join(', ');
 
-/** Names in types that no scope holds: labels of tuples, keys of index signatures. */
-const labelled = 'TSNamedTupleMember > Identifier.label, TSIndexSignature > Identifier.parameters';
+/** Names that no scope holds: labels of tuples and of statements, keys of index signatures, members that are assigned or of an enum. */
+const unscoped = [
+  'TSNamedTupleMember > Identifier.label',
+  'LabeledStatement > Identifier.label',
+  'TSIndexSignature > Identifier.parameters',
+  'AssignmentExpression > MemberExpression.left[computed=false] > .property',
+  'TSEnumMember[computed=false] > .id',
+  'ExportAllDeclaration > .exported',
+].join(', ');
 
 /**
  * Reports names that are declared, and names of files, with a word of the dialect in them. A word is a whole one of a name in camel
@@ -34,10 +44,14 @@ export const plainWords = {
     },
   },
   create(context) {
-    /** @param {Pick<import('eslint').Scope.Variable['identifiers'][number], 'name' | 'loc'>} identifier */
-    const check = ({ name, loc }) => {
-      const word = dialectIn(name);
-      if (word === undefined || !loc) return;
+    /**
+     * @param {{ name?: unknown, value?: unknown, loc?: import('eslint').AST.SourceLocation | null }} named An identifier, or a
+     * literal in place of one.
+     */
+    const check = ({ name: identifier, value, loc }) => {
+      const name = identifier ?? value;
+      const word = typeof name === 'string' ? dialectIn(name) : undefined;
+      if (typeof name !== 'string' || word === undefined || !loc) return;
       context.report({ loc, messageId: 'name', data: { name, word } });
     };
     return {
@@ -46,7 +60,8 @@ export const plainWords = {
         if (word !== undefined) context.report({ node, messageId: 'file', data: { word } });
         const names = context.sourceCode.scopeManager.scopes
           .flatMap(({ variables }) => variables.flatMap(({ defs }) => defs))
-          .filter((definition) => !isTakenOver(definition))
+          // Members of enums may be in quotes, and are among the names without a scope.
+          .filter((definition) => definition.node.type !== 'TSEnumMember' && !isTakenOver(definition))
           .map(({ name }) => name);
         // A class is defined around itself and within.
         new Set(names).forEach(check);
@@ -58,18 +73,23 @@ export const plainWords = {
         },
       ) {
         if (member.computed || ('shorthand' in member && member.shorthand)) return;
-        if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') check(key);
+        check(key);
       },
-      [labelled]: check,
+      [unscoped]: check,
+      ExportSpecifier({ local, exported }) {
+        const isOwn = 'name' in local && 'name' in exported && local.name === exported.name;
+        if (!isOwn) check(exported);
+      },
     };
   },
 };
 
 /**
- * Returns the first word of the dialect in a name.
+ * Returns the first word of the dialect in a name that is not published.
  * @param {string} name
  */
 function dialectIn(name) {
+  if (published.has(name)) return undefined;
   const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
   return words.map((word) => word.toLowerCase()).find((word) => dialect.has(word));
 }

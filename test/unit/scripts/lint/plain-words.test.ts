@@ -64,19 +64,46 @@ describe('a word is found', () => {
     'f({ told: 1 });',
     "import { other as told } from 'x';",
     "import * as told from 'x';",
+    "enum A { 'told' }",
+    "enum A { 'told' = 1 }",
+    "export { x as told } from 'x';",
+    'const x = 1; export { x as told };',
+    "export * as told from 'x';",
+    'f({ "told": 1 });',
+    "class A { 'told' = 1 }",
+    "interface A { readonly 'is-told': 1 }",
+    "interface A { 'told'(): void }",
+    'x.told = 1;',
+    'x.told ??= 1;',
+    'this.#told = 1;',
+    'told: for (;;) break told;',
   ])('in %s', (code) => {
     expect(messagesAbout(code)).toHaveLength(1);
   });
 
   it.each([
     "import { told } from 'x';",
-    'f({ "told": 1 });',
-    'x.told = 1;',
+    "import { 'told' as x } from 'x';",
+    "export { told } from 'x';",
+    "export { told as x } from 'x';",
+    "export * from 'told';",
+    "export { x as default } from 'x';",
+    'f({ 1: 1 });',
+    'x.told;',
+    'x[told] = 1;',
+    'x = y.told;',
     'f({ told });',
     'f({ [told]: 1 });',
   ])('not in %s, which declares no name or takes it from elsewhere', (code) => {
     expect(messagesAbout(code)).toEqual([]);
   });
+
+  it.each(['meant-beside-ref', 'ignored-beside-ref', 'querystring-beside-query', 'failure-untold'])(
+    'not in %s, the public code of a problem',
+    (code) => {
+      expect(messagesAbout(`f({ '${code}': 1 });`)).toEqual([]);
+    },
+  );
 
   it('in the name of a file', () => {
     const message = 'The name of this file has the word "told"';

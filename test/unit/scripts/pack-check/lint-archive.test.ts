@@ -112,7 +112,7 @@ const mapCases = [
     found: ['dist/a.d.ts.map names the source ../src/a.ts, which is not in the archive'],
   },
   {
-    what: 'a map with the sources beside it',
+    what: 'a map with the sources next to it',
     change: {
       'dist/a.js': naming('a.js.map'),
       'dist/a.js.map': mapOf({ sourceRoot: '../src', sources: ['a.ts'] }),
