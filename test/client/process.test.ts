@@ -24,8 +24,8 @@ describe('a rejection that nobody handles', () => {
       'credentials that are renewed, where what refused them cannot be read',
       `const answers = [new Response('<html>', { status: 401 }), new Response('1')];
        const fetch = () => Promise.resolve(answers.shift());
-       let asked = 0;
-       const give = async () => (await pause(), 't-' + asked++);
+       let given = 0;
+       const give = async () => (await pause(), 't-' + given++);
        await callSpace(connect({ baseUrl: 'http://h', fetch }, oneToken(give, bearer)), get);`,
     ],
     [

@@ -106,7 +106,7 @@ describe('with an API key in a header field', () => {
   });
 
   test.each(['file:///etc/passwd', 'data:text/plain,a'])(
-    '%s is not asked for, though the platform would answer',
+    '%s is not requested, though the platform would answer',
     async (location) => {
       const requested: string[] = [];
       const all = (url: string): Promise<Response> => {

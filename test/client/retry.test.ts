@@ -128,7 +128,7 @@ describe('a method', () => {
   });
 
   test.each([post, patch])(
-    '$method is where asked for, with one Idempotency-Key for all attempts',
+    '$method is where requested, with one Idempotency-Key for all attempts',
     async (operation) => {
       const server = await failing(503, 2);
       const transport = connect({ baseUrl: server.url, retry });

@@ -79,7 +79,7 @@ export const documents30: readonly CorpusDocument[] = [
 const mojaloop = '@mojaloop/api-snippets';
 const openPayments = '@interledger/open-payments/dist/openapi/specs';
 const closed = 'an "allOf" of closed objects takes no value';
-const otherType = 'no value of an "enum" is of the type beside it';
+const otherType = 'no value of an "enum" is of the type next to it';
 
 /** Documents in many files, and documents with problems that have one reading. */
 export const furtherDocuments: readonly CorpusDocument[] = [

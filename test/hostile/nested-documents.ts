@@ -73,7 +73,7 @@ export const nestedDocuments: readonly HostileDocument[] = [
     }),
   },
   {
-    name: 'a chain of 20,000 aliases, each beside the one before',
+    name: 'a chain of 20,000 aliases, each next to the one before',
     files: () => ({
       'spec.yaml': `${head}x-chain:\n${doubled(20_000, '  - &a0 x', (n) => `  - &a${n + 1} { of: *a0 }`)}`,
     }),

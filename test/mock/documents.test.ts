@@ -196,7 +196,7 @@ const lives: readonly Life[] = [
     made: 201,
   },
   {
-    name: 'a task, which is made below a project and stands beside it',
+    name: 'a task, which is made below a project and stands next to it',
     document: 'hal',
     create: '/projects/{projectId}/tasks',
     one: '/tasks/{taskId}',

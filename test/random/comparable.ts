@@ -1,6 +1,6 @@
 /**
  * Returns a value in a form in which it can be compared: as JSON, in which prototypes do not count, nor does the sign of 0. Bytes
- * are told by their media type and content, and a stream by what comes in it.
+ * are distinguished by their media type and content, and a stream by what comes in it.
  */
 export async function comparable(value: unknown): Promise<unknown> {
   if (value instanceof Blob)

@@ -24,7 +24,8 @@ const handlers = {
     query,
     auth,
   }: HandlerContext<{ params: { spaceId: string }; query: { shareKey?: string } }>) => {
-    if (params.spaceId === 'gone') throw new HttpError(410, `Space is gone, said ${String(query.shareKey)}.`);
+    if (params.spaceId === 'gone')
+      throw new HttpError(410, `Space is gone, according to ${String(query.shareKey)}.`);
     return { status: 200, body: { id: params.spaceId, auth, unset: undefined }, headers: { 'X-Count': 1 } };
   },
   listSpaces: echo,
@@ -344,7 +345,10 @@ describe('bodies', () => {
 describe('failures', () => {
   it('that a handler throws on purpose are reported', async () => {
     const response = await send(at.port, 'GET', '/spaces/gone?shareKey=s%203cret', authorization);
-    expect([response.status, JSON.parse(response.body).detail]).toEqual([410, 'Space is gone, said ***.']);
+    expect([response.status, JSON.parse(response.body).detail]).toEqual([
+      410,
+      'Space is gone, according to ***.',
+    ]);
   });
 
   it('of any other kind are reported to nobody but onError', async () => {

@@ -27,7 +27,7 @@ testSnippets({
   groups: {
     arguments: [
       {
-        title: 'are the parameters by name, with the body beside them',
+        title: 'are the parameters by name, with the body next to them',
         code: using(
           `export const one = client.spaces.getSpace({ spaceId: 'a', shareKey: 'b' });
            export const other = client.spaces.updateSpace({ spaceId: 'a', body: { title: 'b' } });
@@ -110,9 +110,9 @@ testSnippets({
 
     errors: [
       {
-        title: 'have the body of their status, and are told apart from others',
+        title: 'have the body of their status, and are distinguished from others',
         code: `import { ApiError, BadRequestError, NetworkError, NotFoundError } from '@doc-workspace/client';
-          export const told = (error: NetworkError | NotFoundError | BadRequestError): string | undefined => {
+          export const shown = (error: NetworkError | NotFoundError | BadRequestError): string | undefined => {
             if (error instanceof NotFoundError) return error.body?.error.message;
             if (error instanceof ApiError) {
               const status: 400 = error.status;
@@ -274,7 +274,7 @@ testSnippets({
         title: 'that fail have the body of their status',
         code: using(
           `import { ApiError, NotFoundError } from '@doc-workspace/client';
-           export const told = (error: unknown): string | undefined => {
+           export const shown = (error: unknown): string | undefined => {
              if (error instanceof NotFoundError) return error.status === 404 ? error.body?.error.message : error.body;
              return error instanceof ApiError ? error.body?.error.message : undefined;
            };`,
@@ -333,7 +333,7 @@ describe('an editor', () => {
     const code = `import { AnswerError, NotFoundError, type Middleware } from '@doc-workspace/client';
       abstract class Mine extends AnswerError {}
       const known: Middleware = (request, next) => (request.operationId === 'getSpace' ? next(request) : next(request));
-      function told(error: unknown): unknown {
+      function shown(error: unknown): unknown {
         if (error instanceof Mine) return String(error.text);
         if (!(error instanceof NotFoundError)) return known;
         const missing: NotFoundError = error;

@@ -58,7 +58,7 @@ testSnippets({
         errors: [2339],
       },
       {
-        title: 'have no member beside those declared',
+        title: 'have no member next to those declared',
         code: types('ContentReference', `export const page: ContentReference = { kind: 'page', file: 'a' };`),
         errors: [2322],
       },
@@ -249,7 +249,7 @@ testSnippets({
         ),
       },
       {
-        title: 'do not free those that are declared beside them',
+        title: 'do not free those that are declared next to them',
         code: types(
           'RichTextBlock, AdaptiveJSONSchema',
           `export const data: RichTextBlock['data'] = { align: 1 };
@@ -344,7 +344,7 @@ testSnippets({
           export const id: string = document.paths['/spaces/{spaceId}'].get.operationId;`,
       },
       {
-        title: 'is what there is beside types: the package has no values',
+        title: 'is what there is next to types: the package has no values',
         code: `import { Space } from '@doc-workspace/types';
           export const space = Space;`,
         errors: [1484, 2693],

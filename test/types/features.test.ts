@@ -247,7 +247,7 @@ test('replies-of-every-kind', [
     ),
   },
   {
-    title: 'have no status beside those that are declared',
+    title: 'have no status next to those that are declared',
     code: types('GetAReply', `export const odd: GetAReply = { status: 500, body: { title: 'a' } };`),
     errors: [2322],
   },

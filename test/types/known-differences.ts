@@ -7,7 +7,7 @@ const indexOfOptional =
   'our index signature covers the declared property, which may be absent; openapi-typescript intersects properties with a map, to which no object that has both can be assigned';
 
 const recordOfNever =
-  'an object of which nothing is said may hold anything; openapi-typescript takes it for an empty one, Record<string, never>';
+  'an object of which nothing is declared may hold anything; openapi-typescript takes it for an empty one, Record<string, never>';
 
 /** The differences between our models and those of openapi-typescript. */
 export const knownDifferences: readonly KnownDifference[] = [

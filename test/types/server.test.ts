@@ -159,7 +159,7 @@ testSnippets({
         errors: [2322, 2322, 2322, 2322, 2322, 2322],
       },
       {
-        title: 'is any object where nothing is said of it',
+        title: 'is any object where nothing is declared of it',
         code: serving(
           `import type { FreeForm } from '@doc-workspace/server';
            interface Row { readonly id: string; readonly size?: number }

@@ -219,7 +219,7 @@ const assertions: readonly KeywordCase[] = [
     invalid: [['a', ' pattern']],
   },
   {
-    name: 'pattern beside maxLength is not tried on what is longer',
+    name: 'pattern next to maxLength is not tried on what is longer',
     schema: { pattern: '^a+$', maxLength: 3 },
     valid: ['aaa'],
     invalid: [
@@ -342,7 +342,7 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
-    name: 'additionalProperties: false beside many properties',
+    name: 'additionalProperties: false next to many properties',
     schema: {
       properties: Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, { type: 'number' }])),
       additionalProperties: false,
@@ -475,7 +475,7 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
-    name: 'unevaluatedProperties beside an if that does not hold',
+    name: 'unevaluatedProperties next to an if that does not hold',
     schema: {
       if: { properties: { a: { const: 1 } }, required: ['a'] },
       else: { properties: { b: true } },
@@ -488,7 +488,7 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
-    name: 'unevaluatedProperties beside an if alone',
+    name: 'unevaluatedProperties next to an if alone',
     schema: {
       if: { properties: { a: { const: 1 } }, required: ['a'] },
       unevaluatedProperties: false,
@@ -497,7 +497,7 @@ const applicators: readonly KeywordCase[] = [
     invalid: [[{ a: 2 }, ' unevaluatedProperties']],
   },
   {
-    name: 'unevaluatedProperties counts what applies in any case beside what does not apply',
+    name: 'unevaluatedProperties counts what applies in any case next to what does not apply',
     schema: {
       allOf: [{ properties: { a: true } }],
       if: { required: ['b'] },
@@ -523,19 +523,19 @@ const applicators: readonly KeywordCase[] = [
     invalid: [[[{ a: 1 }, { a: 2, b: 0 }], '/1/a const']],
   },
   {
-    name: 'unevaluatedItems beside items that only some apply',
+    name: 'unevaluatedItems next to items that only some apply',
     schema: { anyOf: [{ items: { type: 'string' } }, true], unevaluatedItems: { type: 'boolean' } },
     valid: [['a', 'b'], [true], []],
     invalid: [[['a', false], '/0 type']],
   },
   {
-    name: 'unevaluatedItems: false beside items that only some apply',
+    name: 'unevaluatedItems: false next to items that only some apply',
     schema: { anyOf: [{ items: { type: 'string' } }, { maxItems: 1 }], unevaluatedItems: false },
     valid: [['a', 'b'], []],
     invalid: [[[1], ' unevaluatedItems']],
   },
   {
-    name: 'unevaluatedItems beside prefixItems that only some apply',
+    name: 'unevaluatedItems next to prefixItems that only some apply',
     schema: {
       oneOf: [
         { prefixItems: [{ const: 1 }, true], minItems: 2 },
@@ -584,7 +584,7 @@ const applicators: readonly KeywordCase[] = [
     ],
   },
   {
-    name: 'unevaluatedItems beside an enum, where nothing is told of what fails',
+    name: 'unevaluatedItems next to an enum, where nothing is reported of what fails',
     schema: { if: { enum: [[], [1], 'a'], unevaluatedItems: false }, else: { type: 'number' } },
     valid: [[], 'a', 1],
     invalid: [
@@ -648,7 +648,7 @@ const references: readonly KeywordCase[] = [
     invalid: [[{ other: 1 }, ' unevaluatedProperties']],
   },
   {
-    name: 'patternProperties beside a $ref that evaluates all properties, or none',
+    name: 'patternProperties next to a $ref that evaluates all properties, or none',
     schema: {
       $ref: '#/components/schemas/AnyMembers',
       unevaluatedProperties: false,

@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
     left: { id: '1', x: { id: '2' } },
   },
   {
-    name: 'allOf and properties beside it',
+    name: 'allOf and properties next to it',
     schema: { allOf: [ref('Base'), { properties: { b: {} } }], properties: { c: {} } },
     value: { id: '1', b: 1, c: 1, x: 1 },
     left: { id: '1', b: 1, c: 1 },
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
     left: { a: { one: 1, two: 2 } },
   },
   {
-    name: '$ref beside properties',
+    name: '$ref next to properties',
     schema: { ...ref('Base'), properties: { b: {} } },
     value: { id: '1', b: 1, x: 1 },
     left: { id: '1', b: 1 },
@@ -154,7 +154,7 @@ const cases: readonly Case[] = [
     left: { a: 1, b: 2 },
   },
   {
-    name: 'anyOf beside oneOf',
+    name: 'anyOf next to oneOf',
     schema: { anyOf: [ref('Base')], oneOf: [{ properties: { b: {} } }] },
     value: { id: '1', b: 1, x: 1 },
     left: { id: '1', b: 1 },

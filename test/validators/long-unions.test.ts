@@ -36,25 +36,25 @@ describe('a value of two members of oneOf', () => {
   const inline = [{ title: 'Even', multipleOf: 2 }, { maximum: 5 }, { const: 'x' }];
   it.each<[string, readonly object[], unknown, readonly string[]]>([
     [
-      'is told with their names, and without what is wrong with the others',
+      'is reported with their names, and without what is wrong with the others',
       refs,
       { meow: 1, bark: 1 },
       ['must match exactly one schema in oneOf, and matches Cat and a Dog'],
     ],
     [
-      'is told with their titles and places',
+      'is reported with their titles and places',
       inline,
       4,
       ['must match exactly one schema in oneOf, and matches Even and oneOf/1'],
     ],
     [
-      'is told with their places',
+      'is reported with their places',
       [{ multipleOf: 3 }, { type: 'string' }, { maximum: 5 }],
       3,
       ['must match exactly one schema in oneOf, and matches oneOf/0 and oneOf/2'],
     ],
     [
-      'is told with what is wrong with each where it is of none',
+      'is reported with what is wrong with each where it is of none',
       inline,
       7,
       [

@@ -1,4 +1,4 @@
-/** Serves the page that Vite built, and beside it, at /v1, the service that it calls; prints its URL. */
+/** Serves the page that Vite built, and next to it, at /v1, the service that it calls; prints its URL. */
 import { createMockHandlers } from '@doc-workspace/mock';
 import { createRouter, HttpError, reply } from '@doc-workspace/server';
 import express from 'express';

@@ -59,7 +59,7 @@ export function checkDecoding({ exchange, received, error }: Outcome): Finding {
   const { status, body } = exchange.reply;
   if (!received) return finding('response_decoding', `the client threw ${String(error)}`);
   if (received.status !== status)
-    return finding('response_decoding', `the client told status ${received.status} of ${status}`);
+    return finding('response_decoding', `the client reported status ${received.status} of ${status}`);
   const isBodySame =
     body === '' ? received.body === undefined : isSame(received.body, jsonIn(exchange.reply));
   return finding('response_decoding', isBodySame ? undefined : 'the body is not what was on the wire');

@@ -56,5 +56,5 @@ function acceptanceWrong(
 ): string | undefined {
   const given = givenWrong(one, recorder.last);
   if (given !== undefined) return `${given}; answered ${status}`;
-  return status === expected ? undefined : `answered ${status} where the handler said ${expected}`;
+  return status === expected ? undefined : `answered ${status} where the handler gave ${expected}`;
 }

@@ -66,7 +66,7 @@ function bodiesOf(
 
 /** Returns what is wrong with a reply: its status and body must be those of the handler. */
 function sentWrong(reply: WireReply, status: number, body: Json | undefined): string | undefined {
-  if (reply.status !== status) return `answered ${reply.status} where the handler said ${status}`;
+  if (reply.status !== status) return `answered ${reply.status} where the handler gave ${status}`;
   if (body === undefined || isSame(jsonIn(reply), body)) return undefined;
   return 'the body is not that of the handler';
 }
@@ -77,7 +77,7 @@ function headersWrong(reply: WireReply, given: Answer['headers'] = {}): string |
     .filter(([name, value]) => reply.headers[name] !== wireText(value))
     .map(
       ([name, value]) =>
-        `${name} is ${String(reply.headers[name])} where the handler said ${wireText(value)}`,
+        `${name} is ${String(reply.headers[name])} where the handler gave ${wireText(value)}`,
     );
   return wrongs.length === 0 ? undefined : wrongs.join('; ');
 }

@@ -74,7 +74,7 @@ function checkContent(declared: Reply, reply: WireReply): readonly Finding[] {
   const headers = finding('response_headers_conformance', headersWrong(declared, reply));
   if (!content) {
     const isEmpty = reply.body === '' && sent === undefined;
-    const wrong = `there is a body of type ${sent ?? 'that is not told'} where the document declares none`;
+    const wrong = `there is a body of type ${sent ?? 'that is not known'} where the document declares none`;
     return [finding('content_type_conformance', isEmpty ? undefined : wrong), headers];
   }
   const isType = sent?.split(';')[0]?.trim().toLowerCase() === content.mediaType;
@@ -160,10 +160,10 @@ function headerWrongs({ operation, values }: Case, { headers }: WireRequest): re
 function sentBodyWrongs({ operation, body }: Case, sent: WireRequest): readonly string[] {
   const type = sent.headers['content-type'];
   if (!operation.body || body === undefined)
-    return sent.body === undefined && type === undefined ? [] : ['there is a body where none was meant'];
+    return sent.body === undefined && type === undefined ? [] : ['there is a body where none was intended'];
   if (type?.split(';')[0] !== operation.body.mediaType)
     return [`Content-Type is ${type ?? 'absent'} instead of ${operation.body.mediaType}`];
   const wrong = bodyWrong(operation.body.pointer, sent.body ?? '');
   if (wrong !== undefined) return [`body: ${wrong}`];
-  return isSame(JSON.parse(sent.body ?? ''), body) ? [] : ['the body is not what was meant'];
+  return isSame(JSON.parse(sent.body ?? ''), body) ? [] : ['the body is not what was intended'];
 }

@@ -103,7 +103,7 @@ const promises: Readonly<Record<string, (place: FirstOrganization) => Promise<vo
       expect(at(await direct.get(target), '/mergeRules')).toEqual({ type: 'inherit' });
     }
   },
-  'a collection goes before or after a space beside it': async ({ direct, org, spaces }) => {
+  'a collection goes before or after a space next to it': async ({ direct, org, spaces }) => {
     const parent = await made(direct, 'POST', `${org}/collections`, { title: 'Parent' });
     const child = await made(direct, 'POST', `${org}/collections`, { title: 'Child' });
     const [one = '', other = ''] = spaces;
@@ -117,7 +117,7 @@ const promises: Readonly<Record<string, (place: FirstOrganization) => Promise<vo
       expect(await move({ position: { after: { type: 'space', space } } })).toMatchObject({ status: 400 });
     expect(await move({ parent: child, position: before })).toMatchObject({ status: 400 });
   },
-  'a duplicate has the content of a space, and not what was said of it': async ({ direct, spaces }) => {
+  'a duplicate has the content of a space, and not what was written about it': async ({ direct, spaces }) => {
     for (const space of spaces) {
       const copy = (await sent(direct, 'POST', `/spaces/${space}/duplicate`))['body'];
       const counters = { comments: 0, changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 };

@@ -120,7 +120,7 @@ function faultOf(spoilt: Spoilt, answer: Answer, places: readonly string[]): str
   );
   return isExact && others.length === 0
     ? undefined
-    : `is told to be wrong at ${JSON.stringify(issues)}, not at ${places.join(', ')}`;
+    : `is reported to be wrong at ${JSON.stringify(issues)}, not at ${places.join(', ')}`;
 }
 
 function areOnOneWay(one: string, other: string): boolean {

@@ -133,7 +133,7 @@ function lost(
     // A property that becomes known was nobody's before.
     if ([...added].some((name) => JSON.stringify(value).includes(`${JSON.stringify(name)}:`))) continue;
     if (sender.isValid(body, value) === true && receiver.isValid(body, value) === false)
-      return [`a ${direction} is told to be compatible, but ${JSON.stringify(value)} is valid no more`];
+      return [`a ${direction} is reported to be compatible, but ${JSON.stringify(value)} is valid no more`];
   }
   return [];
 }

@@ -181,7 +181,7 @@ export class SchemaMaker {
     return {
       ...made,
       ...chance.one<Draft>([
-        { description: 'Beside.' },
+        { description: 'Next to.' },
         { type: 'object' },
         this.object(0),
         { not: { type: 'null' } },

@@ -160,7 +160,7 @@ it.each<[string, string, unknown]>([
   ['a list in a style', multipart([named('words'), 'a,b c']), { words: ['a', 'b c'] }],
   ['an exploded object', multipart([named('R'), '1'], [named('name'), 'a']), { color: { R: 1 }, name: 'a' }],
   [
-    'a name with brackets beside a field that is no deep object',
+    'a name with brackets next to a field that is no deep object',
     multipart([named('words'), 'a'], [named('words[b]'), '1']),
     { words: ['a'], 'words[b]': '1' },
   ],
@@ -298,12 +298,12 @@ it.each<[string, string, string, unknown]>([
     [7, [{ a: 1 }]],
   ],
   [
-    'what nothing is said of',
+    'what nothing declares',
     'mixed',
     multipart(['X: y', 'a'], ['Content-Type: application/json', '1']),
     ['a', 1],
   ],
-  ['what nothing is said of, by name', 'mixed', multipart([named('a'), 'b']), { a: 'b' }],
+  ['what nothing declares, by name', 'mixed', multipart([named('a'), 'b']), { a: 'b' }],
 ])('reads multipart bodies that are no forms: %s', async (_, kind, body, expected) => {
   const headers = { 'content-type': `multipart/${kind}; boundary=b` };
   expect(await send(at.port, 'POST', '/forms', headers, body)).toMatchObject({ status: 200 });

@@ -39,7 +39,7 @@ const rows: readonly (readonly [string, string, string])[] = [
     'function X(parameter1?: Y): void;',
   ],
   [
-    'a body decides the type where none is said',
+    'a body decides the type where none is declared',
     'export function X() { return 1; }',
     'function X() { return 1; }',
   ],

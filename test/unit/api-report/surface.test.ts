@@ -103,7 +103,7 @@ const rows: readonly (readonly [
     { '@acme/a': ['// one, exported as two', 'export function one(): void;'] },
   ],
   [
-    'a declaration file beside JavaScript',
+    'a declaration file next to JavaScript',
     { 'index.ts': "export { a } from './one.js';", 'one.d.ts': 'export declare const a: 1;' },
     { '@acme/a': ['export const a: 1;'] },
   ],

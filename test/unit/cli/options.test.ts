@@ -88,7 +88,7 @@ describe('a command line of generate', () => {
     });
   });
 
-  it.each(['client', 'server'])('takes types along where the %s is asked for', async (name) => {
+  it.each(['client', 'server'])('takes types along where the %s is requested', async (name) => {
     const cwd = await tempFolder();
     await lay(cwd, { 'a.yaml': '' });
     for (const option of ['--only', '--packages'])

@@ -91,7 +91,11 @@ describe('withOwnServers', () => {
   }
 
   it.each<[string, ServedOptions, readonly string[]]>([
-    ['nothing said', {}, ['https://uploads.example.com/v2/orgs?a=/', 'https://api.example.com/v1/orgs?a=/']],
+    [
+      'nothing declared',
+      {},
+      ['https://uploads.example.com/v2/orgs?a=/', 'https://api.example.com/v1/orgs?a=/'],
+    ],
     [
       'a base URL',
       { baseUrl: 'http://localhost' },

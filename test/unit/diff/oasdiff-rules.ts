@@ -194,8 +194,8 @@ export const oasdiffRules: readonly string[] = [
   ),
 ];
 
-const policy = 'no number of days is set that a deprecation has to last, so a date is not asked for';
-const joined = 'allOf is joined: what a member adds or takes away is told by the rules of its keywords';
+const policy = 'no number of days is set that a deprecation has to last, so a date is not requested';
+const joined = 'allOf is joined: what a member adds or takes away is reported by the rules of its keywords';
 
 /** Rules that are not reported by their id, and why. */
 export const reportedOtherwise: Readonly<Record<string, string>> = {

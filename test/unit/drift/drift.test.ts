@@ -1,4 +1,4 @@
-/** What is said of each file that differs: its causes, what it concerns, its first line, and what mends it. */
+/** What is reported of each file that differs: its causes, what it concerns, its first line, and what mends it. */
 import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../generators/drift/causes.ts';
 import type { SubjectChange } from '../../../generators/drift/changed-subjects.ts';
@@ -334,7 +334,7 @@ describe('the report of a public API', () => {
   });
 });
 
-describe('what is said of several', () => {
+describe('what is reported of several', () => {
   const drift = (causes: readonly Cause[], more: Partial<Drift> = {}): Drift => ({
     ...leftDrift('mock', { shown: (path) => path }),
     causes,

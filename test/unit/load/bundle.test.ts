@@ -1163,7 +1163,7 @@ describe('hostile documents', () => {
     ['3.0.3', { type: 'string' }],
     ['3.1.1', { type: 'integer' }],
   ])(
-    'pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j',
+    'pointers through a reference, in OpenAPI %s, to what stands next to it as well: %j',
     (version, expected) => {
       const { document } = loadFiles({
         'openapi.yaml': `openapi: ${version}

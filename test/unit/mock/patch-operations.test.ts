@@ -39,7 +39,7 @@ it.each<[string, Operation, number]>([
   ['what is replaced and not there', { op: 'replace', path: '/none', value: 1 }, 422],
   ['what is removed and not there', { op: 'remove', path: '/list/2' }, 422],
   ['a place in a list that is no number', { op: 'add', path: '/list/', value: 1 }, 422],
-  ['a place in a list that begins with a nought', { op: 'add', path: '/list/01', value: 1 }, 422],
+  ['a place in a list that begins with a zero', { op: 'add', path: '/list/01', value: 1 }, 422],
   ['the whole that is removed', { op: 'remove', path: '' }, 422],
   ['what is moved into itself', { op: 'move', from: '/inner', path: '/inner/x' }, 422],
   ['a place behind the end of a list', { op: 'add', path: '/list/3', value: 1 }, 422],

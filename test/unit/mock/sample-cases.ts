@@ -176,7 +176,7 @@ export const schemaCases: Readonly<Record<string, Json>> = {
     minProperties: 1,
     maxProperties: 2,
   },
-  'a pattern beside a property': {
+  'a pattern next to a property': {
     type: 'object',
     required: ['age'],
     properties: { age: { type: 'integer' } },
@@ -336,7 +336,7 @@ export const schemaCases: Readonly<Record<string, Json>> = {
     items: { $ref: '#/main/$defs/a~1b' },
     minItems: 1,
   },
-  'a reference with more beside it': {
+  'a reference with more next to it': {
     $defs: { s: { type: 'string' } },
     $ref: '#/main/$defs/s',
     maxLength: 4,
@@ -496,7 +496,7 @@ export const completeCases: Readonly<
     given: { a: { b: 7 } },
     want: { a: { b: 7, c: 2 } },
   },
-  'takes the branch that is meant': {
+  'takes the intended branch': {
     schema: {
       oneOf: [
         { type: 'object', required: ['kind', 'x'], properties: { kind: { const: 'a' }, x: { const: 1 } } },

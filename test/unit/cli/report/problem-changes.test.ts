@@ -22,7 +22,7 @@ describe('WarningMemory', () => {
   it.each([
     ['all are new at first', [[a, b]], { shown: [a, b], gone: [], standing: 0 }],
     [
-      'none is told twice',
+      'none is shown twice',
       [
         [a, b],
         [a, b],
@@ -35,7 +35,7 @@ describe('WarningMemory', () => {
       { shown: [], gone: [], standing: 1 },
     ],
     ['what came and what went', [[a], [b]], { shown: [b], gone: [a], standing: 0 }],
-    ['errors are told each time', [[wrong], [wrong]], { shown: [wrong], gone: [], standing: 0 }],
+    ['errors are shown each time', [[wrong], [wrong]], { shown: [wrong], gone: [], standing: 0 }],
     ['with an error nothing is known to be gone', [[a], [wrong]], { shown: [wrong], gone: [], standing: 0 }],
     ['it is remembered over an error', [[a], [wrong], [a]], { shown: [], gone: [], standing: 1 }],
   ])('%s', (_, runs, changes) => {

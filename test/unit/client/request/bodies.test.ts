@@ -36,7 +36,7 @@ describe('a body is written as', () => {
   it.each<[string, readonly BodyType[], unknown, string | undefined, Sent]>([
     ['the first type', [json, text], 'a', undefined, { body: '"a"', type: 'application/json' }],
     [
-      'the type that is asked for',
+      'the type that is requested',
       [json, text],
       'a',
       'text/plain; charset=utf-8',
@@ -58,7 +58,13 @@ describe('a body is written as', () => {
     ['a number as text', [text], 4, undefined, { body: '4', type: text.type }],
     ['text in Latin-1', [latin1], 'ä', undefined, { body: Uint8Array.of(0xe4), type: latin1.type }],
     ['its own type in a range', [json, images], blob, undefined, { body: blob, type: 'image/jpeg' }],
-    ['its own type, asked by the range', [json, images], blob, 'image/*', { body: blob, type: 'image/jpeg' }],
+    [
+      'its own type, requested by the range',
+      [json, images],
+      blob,
+      'image/*',
+      { body: blob, type: 'image/jpeg' },
+    ],
     ['binary, as it is no JSON', [json, png], untyped, undefined, { body: untyped, type: 'image/png' }],
     ['binary of another type', [json, png], blob, undefined, { body: blob, type: 'image/png' }],
     ['bytes', [json, png], bytes, undefined, { body: bytes, type: 'image/png' }],

@@ -148,7 +148,7 @@ describe('byMediaType', () => {
     ],
     ['everything', [json, anything], 'image/png', { body: '[1]', contentType: 'image/png' }],
     [
-      'the first one where none is told',
+      'the first one where none is given',
       [json, csv],
       undefined,
       { body: [1], contentType: 'application/json' },
@@ -234,7 +234,7 @@ describe('decodeText', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode('Zoë'), 'text/plain', 'Zoë'],
     ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFFZoë'), 'text/plain', 'Zoë'],
-    ['UTF-8, where no type is told', new TextEncoder().encode('Zoë'), undefined, 'Zoë'],
+    ['UTF-8, where no type is given', new TextEncoder().encode('Zoë'), undefined, 'Zoë'],
     ['Latin-1', new Uint8Array([90, 111, 235]), 'text/plain; charset=ISO-8859-1', 'Zoë'],
     ['a charset in quotes', new Uint8Array([0xac, 0x20]), 'text/csv; header=absent; Charset="utf-16le"', '€'],
   ])('%s', async (_, bytes, type, body) => {
@@ -269,7 +269,7 @@ describe('decodeValue', () => {
     ['a number', '-1.5e3\n', ['number'], { body: -1500 }],
     ['a boolean', 'true', ['boolean', 'string'], { body: true }],
     ['null', 'null', ['number', 'null'], { body: null }],
-    ['a text beside a number', '05', ['number', 'string'], { body: '05' }],
+    ['a text next to a number', '05', ['number', 'string'], { body: '05' }],
     ['a number where the schema takes none', '5', ['boolean', 'string'], { body: '5' }],
     ['a text in quotes', '"a"', ['number', 'string'], { body: '"a"' }],
     ['what is no number', 'a', ['number', 'null'], { problem: 'not of type number or null', text: 'a' }],
@@ -298,8 +298,8 @@ describe('decodeValue', () => {
 
 describe('a status that is not declared', () => {
   it.each<[string, readonly ReplyType[], string, Decoded]>([
-    ['JSON beside texts', [texts], 'application/problem+json', { body: [1] }],
-    ['JSON beside bytes', [{ ...zip, type: '*/*' }], 'application/json', { body: [1] }],
+    ['JSON next to texts', [texts], 'application/problem+json', { body: [1] }],
+    ['JSON next to bytes', [{ ...zip, type: '*/*' }], 'application/json', { body: [1] }],
     ['text', [texts], 'text/plain', { body: '[1]', contentType: 'text/plain' }],
     ['what is neither', [json], 'text/html', { problem: 'not application/json, but text/html', text: '[1]' }],
   ])('%s', async (_, replies, type, decoded) => {

@@ -65,7 +65,7 @@ describe('what a credential adds to a request', () => {
       { headers: { 'x-key': 'o' } },
     ],
     ['a query', apiKeyQuery('api key'), 'a&b=+', { url: '/v1/s' }, { url: '/v1/s?api%20key=a%26b%3D%2B' }],
-    ['a query beside others', apiKeyQuery('key'), 'k', { url: '/v1/s?a=1' }, { url: '/v1/s?a=1&key=k' }],
+    ['a query next to others', apiKeyQuery('key'), 'k', { url: '/v1/s?a=1' }, { url: '/v1/s?a=1&key=k' }],
     ['a query, set by the caller', apiKeyQuery('a b'), 'k', { url: '/s?a%20b=1' }, { url: '/s?a%20b=1' }],
     [
       'a query, that another one begins with',
@@ -76,7 +76,7 @@ describe('what a credential adds to a request', () => {
     ],
     ['a cookie', apiKeyCookie('session'), 'a+/b==', {}, { headers: { cookie: 'session=a+/b==' } }],
     [
-      'a cookie beside others',
+      'a cookie next to others',
       apiKeyCookie('b'),
       '1',
       { headers: { cookie: 'a=1; bb=2' } },
@@ -144,7 +144,7 @@ describe('requirements', () => {
     ['no credentials', [['token']], {}, undefined],
     ['a scheme called as every object has one', [['constructor']], {}, undefined],
     ['none', [], { token: 't' }, undefined],
-    ['none that is told', undefined, { token: 't' }, undefined],
+    ['none that is known', undefined, { token: 't' }, undefined],
     ['nothing, or a token that there is', [[], ['token']], { token: 't' }, { authorization: 'Bearer t' }],
     ['nothing, or a token that there is not', [['token'], []], {}, undefined],
   ])('%s', async (_, security, credentials, fields) => {

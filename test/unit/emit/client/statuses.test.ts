@@ -21,7 +21,7 @@ test.each<[string, Partial<Operation>, string]>([
   ],
   ['a range', { replies: [reply('2XX', some), reply('default', some)] }, '{ success: anySuccess() }'],
   [
-    'a range beside a status that is not registered',
+    'a range next to a status that is not registered',
     { replies: [reply(299, some), reply('2XX', some), reply('default', some)] },
     '{ success: anySuccess() }',
   ],

@@ -130,7 +130,7 @@ describe('a form that can be filled in', () => {
       '{ errors: issuesOrFailurePart({ path: issueStepTexts, message: issueMessage }) }',
     ],
     [
-      'issues with steps, beside a message',
+      'issues with steps, next to a message',
       object([
         field('message', text()),
         field(

@@ -110,7 +110,7 @@ describe('the type of an object', () => {
     ['a prototype', object([field('__proto__', text())]), "{ ['__proto__']: string }"],
     ['rest', object([field('a', text())], number()), '{ [name: string]: number | string; a: string }'],
     [
-      'rest beside an optional field',
+      'rest next to an optional field',
       object([field('a', number(), optional)], number()),
       '{ [name: string]: number | undefined; a?: number }',
     ],

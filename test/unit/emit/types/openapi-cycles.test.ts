@@ -61,7 +61,7 @@ const lazy: readonly Row[] = [
   { title: 'a map', schemas: { A: map(A) }, printed: 'A: { [key: string]: A; };' },
   { title: 'a map of lists', schemas: { A: map(list(A)) }, printed: 'A: { [key: string]: A[]; };' },
   {
-    title: 'a map beside properties',
+    title: 'a map next to properties',
     schemas: { A: object({ a: text }, { additionalProperties: A }) },
     printed: 'A: { a?: string; } & { [key: string]: A; };',
   },
@@ -89,7 +89,7 @@ const lazy: readonly Row[] = [
     printed: 'A: WithRequired<B, "a">; B: { a?: A[]; } | null;',
   },
   {
-    title: 'what is required of properties beside a union',
+    title: 'what is required of properties next to a union',
     schemas: {
       A: { allOf: [ref('B')], required: ['a'] },
       B: object({ a: text }, { anyOf: [object({ b: text }), { type: 'null' }] }),

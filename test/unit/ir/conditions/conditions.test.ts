@@ -69,7 +69,7 @@ describe('what an object has to be on a condition', () => {
       '{ kind: "y" | "z", n?: string, on?: boolean }',
     ],
     [
-      'null beside an object',
+      'null next to an object',
       '{type: [object, "null"], properties: {a: {type: string}, b: {type: string}}, dependentRequired: {a: [b]}}',
       '({ a?: never, b?: string } | { a: string, b: string } | null)',
     ],

@@ -33,6 +33,6 @@ export function takes(shape: Shape, value: Json): boolean {
     case 'map':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     default:
-      throw new Error(`no value of ${shape.kind} is asked for`);
+      throw new Error(`no value of ${shape.kind} is requested`);
   }
 }

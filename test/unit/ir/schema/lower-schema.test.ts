@@ -3,7 +3,7 @@ import { lowerYaml, modelsOf, shapeOf } from '../lower-yaml.ts';
 
 describe('one schema', () => {
   it.each([
-    ['nothing said', '{}', 'unknown'],
+    ['nothing declared', '{}', 'unknown'],
     ['true', 'true', 'unknown'],
     ['false', 'false', 'never'],
     [
@@ -91,7 +91,7 @@ describe('one schema', () => {
       '{ *: number }',
     ],
     [
-      'fields beside a pattern that leaves other names open',
+      'fields next to a pattern that leaves other names open',
       '{properties: {a: {type: string}}, patternProperties: {^x-: {type: number}}}',
       '{ a?: string, *: unknown }',
     ],
@@ -203,7 +203,7 @@ describe('allOf', () => {
       '{ a: string }',
     ],
     [
-      'fields beside allOf',
+      'fields next to allOf',
       'X: {properties: {b: {type: number}}, allOf: [{$ref: "#/components/schemas/Y"}]}\nY: {type: object, properties: {a: {type: string}}}',
       '{ a?: string, b?: number }',
     ],
@@ -230,17 +230,17 @@ describe('allOf', () => {
       '{ a: string }',
     ],
     [
-      'keywords of objects beside a reference say nothing of null',
+      'keywords of objects next to a reference say nothing of null',
       'X: {$ref: "#/components/schemas/Y", required: [a]}\nY: {type: [object, "null"], properties: {a: {}}}',
       '(({ a: unknown } | null) & Y)',
     ],
     [
-      'keywords of arrays beside a reference say nothing of null',
+      'keywords of arrays next to a reference say nothing of null',
       'X: {$ref: "#/components/schemas/Y", minItems: 1}\nY: {anyOf: [{type: array, items: {type: string}}, {type: "null"}]}',
       'Y',
     ],
     [
-      'keywords of objects beside a union say nothing of its texts',
+      'keywords of objects next to a union say nothing of its texts',
       'X: {oneOf: [{type: string}, {$ref: "#/components/schemas/Y"}], properties: {b: {}}, minLength: 1}\nY: {properties: {a: {}}}',
       '((string<minLength 1> | { b?: unknown }) & (string | Y))',
     ],
@@ -255,7 +255,7 @@ describe('allOf', () => {
       '({ a: unknown } & Y)',
     ],
     [
-      'text beside a reference',
+      'text next to a reference',
       'X: {$ref: "#/components/schemas/Y", description: d}\nY: {type: string}',
       'Y',
     ],

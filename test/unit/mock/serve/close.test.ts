@@ -11,7 +11,7 @@ describe('a process that is requested to end', () => {
       signals,
       () => new Promise((resolve) => (done = resolve)),
       () => {
-        throw new Error('nobody asked twice');
+        throw new Error('nobody requested this twice');
       },
     ).then(() => (isOver = true));
     signals.emit(signal);

@@ -86,7 +86,7 @@ it.each(rows)('%s is read as it was sent', async (_, value, isJson, values, type
 });
 
 it.each(forms)(
-  '%s keeps exploded objects and what stands beside them apart',
+  '%s keeps exploded objects and what stands next to them apart',
   async (type, encode, decode) => {
     const sent = { free: { u: '1', v: '%' }, name: 'a', color: { R: 1 }, deep: { l: ['b', 'c'] } };
     const headers: Record<string, string> = { 'content-type': type };

@@ -7,7 +7,7 @@ export interface Cat {
 }
 
 /**
- * The name is ruled out by the type, which TypeScript has to be told.
+ * The name is ruled out by the type, which TypeScript has to know.
  *
  * @see spec.yaml#/components/schemas/CatOrName
  */

@@ -31,15 +31,19 @@ describe('refusedProperties', () => {
   it.each([
     ['a part that is open', '{ allOf: [{ properties: { a: {} } }] }', []],
     ['a closed part', '{ allOf: [{ properties: { a: {} } }, { additionalProperties: false }] }', ['a']],
-    ['a property beside allOf', '{ properties: { a: {} }, allOf: [{ additionalProperties: false }] }', ['a']],
     [
-      'a closed schema beside allOf',
+      'a property next to allOf',
+      '{ properties: { a: {} }, allOf: [{ additionalProperties: false }] }',
+      ['a'],
+    ],
+    [
+      'a closed schema next to allOf',
       '{ additionalProperties: false, allOf: [{ properties: { a: {} } }] }',
       ['a'],
     ],
-    ['what is beside a reference', '{ $ref: "#/components/schemas/Closed", properties: { a: {} } }', ['a']],
+    ['the siblings of a reference', '{ $ref: "#/components/schemas/Closed", properties: { a: {} } }', ['a']],
     [
-      'a reference that is closed beside it',
+      'a reference that is closed next to it',
       '{ $ref: "#/components/schemas/Open", additionalProperties: false }',
       ['id'],
     ],

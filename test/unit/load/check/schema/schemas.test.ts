@@ -256,7 +256,7 @@ const discriminators: readonly Case[] = [
     [],
   ],
   [
-    'declared beside a reference',
+    'declared next to a reference',
     'A: { oneOf: [{ $ref: "#/components/schemas/B", properties: { k: {} } }], discriminator: { propertyName: k } }\n    B: {}',
     [],
   ],
@@ -303,7 +303,7 @@ const cycles: readonly Case[] = [
   ],
   ['through itself', 'A: { allOf: [{ $ref: "#/components/schemas/A" }] }', ['5:26 cyclic-all-of !']],
   [
-    'through a reference beside allOf',
+    'through a reference next to allOf',
     'A: { $ref: "#/components/schemas/B", type: object }\n    B: { allOf: [{ $ref: "#/components/schemas/A" }] }',
     ['5:16 cyclic-all-of !'],
   ],

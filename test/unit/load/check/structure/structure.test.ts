@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
     ['3:87 unread-example'],
   ],
   [
-    'an example told twice',
+    'an example reported twice',
     'components: { examples: { a: { value: 1, externalValue: u } } }',
     ['3:42 exclusive-fields'],
   ],
