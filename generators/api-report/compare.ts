@@ -61,7 +61,7 @@ export async function differingReports(out: string): Promise<readonly ApiReportD
   });
 }
 
-/** A hash of all that decides the outcome: the sources, the reports, and how reports are made. */
+/** Returns a hash of all that decides the outcome: the sources, the reports, and how reports are made. */
 function stateOf(out: string, tool: string): string {
   const sum = createHash('sha256').update(tool);
   for (const name of packageNames)
@@ -74,7 +74,7 @@ function stateOf(out: string, tool: string): string {
   return sum.digest('hex');
 }
 
-/** The TypeScript below a folder, in the order of its paths; none where the folder is not there. */
+/** Returns the TypeScript files below a folder, in the order of its paths; none where the folder is not there. */
 function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -83,7 +83,7 @@ function filesIn(folder: string): readonly string[] {
     .map((path) => join(folder, path));
 }
 
-/** Nothing where there is no such file. */
+/** Returns the bytes of a file; none where there is no such file. */
 function bytesOf(path: string): Uint8Array {
   try {
     return readFileSync(path);

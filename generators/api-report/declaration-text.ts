@@ -36,7 +36,7 @@ export function declarationText(nodes: readonly ts.Node[], source: ts.SourceFile
   return { text: texts.join('\n'), references: [...references] };
 }
 
-/** One line where it fits; otherwise a line for each member, indented by two. */
+/** Returns a text in one line where it fits; otherwise a line for each member, indented by two. */
 function layOut(text: string): string {
   const lines = text.split('\n');
   const joined = lines.map((line) => line.trim()).join(' ');
@@ -55,7 +55,7 @@ function inOneLine(node: ts.Node): void {
 
 const { factory } = ts;
 
-/** The same declaration without what only its author sees. */
+/** Returns the same declaration without what only its author sees. */
 function stripped(node: ts.Node): ts.Node {
   if (ts.isVariableDeclaration(node)) return constantOf(node);
   if (ts.isFunctionDeclaration(node))
@@ -197,7 +197,7 @@ function isPrivate(node: ts.ClassElement | ts.ParameterDeclaration): boolean {
   return marked || (node.name !== undefined && ts.isPrivateIdentifier(node.name));
 }
 
-/** `async`, `override`, `declare` and `public` say nothing to callers. */
+/** Returns modifiers without `async`, `override`, `declare` and `public`, which mean nothing to callers. */
 function visibleModifiers(node: ts.HasModifiers): readonly ts.Modifier[] {
   const hidden = new Set([
     ts.SyntaxKind.AsyncKeyword,
@@ -208,7 +208,7 @@ function visibleModifiers(node: ts.HasModifiers): readonly ts.Modifier[] {
   return (ts.getModifiers(node) ?? []).filter(({ kind }) => !hidden.has(kind));
 }
 
-/** A parameter with a default may be left out; how it is taken apart is the affair of the body. */
+/** Returns parameters as callers see them: one with a default may be left out; how it is taken apart is the affair of the body. */
 function parametersOf(parameters: readonly ts.ParameterDeclaration[]): readonly ts.ParameterDeclaration[] {
   return parameters.map((parameter, index) =>
     factory.createParameterDeclaration(
@@ -230,7 +230,7 @@ function collectReferences(node: ts.Node, into: Set<string>): void {
   });
 }
 
-/** The name by which a node refers to another declaration; undefined for a node that refers to none. */
+/** Returns the name by which a node refers to another declaration; undefined for a node that refers to none. */
 export function referenceOf(node: ts.Node): string | undefined {
   if (ts.isTypeReferenceNode(node)) return entityName(node.typeName);
   if (ts.isTypeQueryNode(node)) return entityName(node.exprName);

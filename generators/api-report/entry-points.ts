@@ -39,7 +39,7 @@ export function readOffer(folder: string, files: SourceFiles): Offer | undefined
 }
 
 /**
- * The source of a declaration file: `dist/index.d.ts`, or `dist/client/src/index.d.ts` where those of another package are
+ * Returns the source of a declaration file: `dist/index.d.ts`, or `dist/client/src/index.d.ts` where those of another package are
  * compiled too. None for the types of a runtime: they are exported so that compilers can name what others infer (TS2742), and no part of
  * what the package agrees upon but for those that another module exports.
  */

@@ -24,7 +24,7 @@ export function isGeneric(node: ts.Node): node is Generic {
   return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
-/** The type parameters of a declaration; none where it has none. */
+/** Returns the type parameters of a declaration; none where it has none. */
 export function typeParamsOf({ nodes }: Declared): readonly ts.TypeParameterDeclaration[] {
   return nodes.find(isGeneric)?.typeParameters ?? [];
 }
@@ -44,7 +44,7 @@ export function instanceOf(named: Declared, graph: ModuleGraph): Instance | unde
 }
 
 /**
- * All such aliases of some modules.
+ * Returns all such aliases of some modules.
  * @param paths Paths of the modules.
  * @param isHidden Whether users cannot name a declaration; what they can name is shown as it is.
  */

@@ -26,7 +26,7 @@ export class ModuleGraph {
     this.#files = files;
   }
 
-  /** A module by its path below the folder of the packages; undefined for what is not there. */
+  /** Returns a module by its path below the folder of the packages; undefined for what is not there. */
   module(path: string): Module | undefined {
     if (!this.#modules.has(path)) {
       const text = /\.[cm]?tsx?$/.test(path) ? this.#files.read(path) : undefined;
@@ -121,7 +121,7 @@ function asType(target: Target, typeOnly: boolean): Target {
   return typeOnly && !target.typeOnly ? { ...target, typeOnly } : target;
 }
 
-/** A text that two targets share exactly when they are the same declarations. */
+/** Returns a text that two targets share exactly when they are the same declarations. */
 export function targetKey({ module, local }: Declared): string {
   return `${module.path}#${local}`;
 }

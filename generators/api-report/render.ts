@@ -1,7 +1,7 @@
 import type { ApiDeclaration, EntryPoint, PackageSurface } from './surface.ts';
 
 /**
- * The report of what a package lets others use, for reviews: Markdown, with a block of TypeScript for each entry point.
+ * Returns the report of what a package lets others use, for reviews: Markdown, with a block of TypeScript for each entry point.
  * What an earlier entry point exports as well is only named.
  */
 export function renderReport({ name, entries, parts, data, command }: PackageSurface): string {

@@ -29,7 +29,7 @@ export interface ShownIn {
 }
 
 /**
- * A declaration as users get it. An alias that gives arguments to a declaration of the runtime, which users cannot name, is shown as
+ * Returns a declaration as users get it. An alias that gives arguments to a declaration of the runtime, which users cannot name, is shown as
  * that declaration with the arguments put in; what refers to that with the same arguments, or with none, refers to the alias.
  */
 export function shownAs(declared: Declared, package_: ShownIn): Shown {
@@ -73,7 +73,7 @@ class Rewriter {
     this.#instances = instances;
   }
 
-  /** The declarations of the base of an instance, with its name and its arguments. */
+  /** Returns the declarations of the base of an instance, with its name and its arguments. */
   baseTexts(instance: Instance): readonly string[] {
     const { named, base, args } = instance;
     this.isChanged = true;
@@ -89,7 +89,7 @@ class Rewriter {
     return base.nodes.map((node) => this.text(node, inner, head));
   }
 
-  /** A declaration as a statement. */
+  /** Returns a declaration as a statement. */
   statement(node: ts.Node, scope: Scope): string {
     const text = this.text(node, scope);
     return ts.isVariableDeclaration(node) ? `const ${text};` : text;
@@ -140,7 +140,7 @@ class Rewriter {
     return named;
   }
 
-  /** A reference to the base of an instance as one to its name, where the arguments are the same. */
+  /** Returns a reference to the base of an instance as one to its name, where the arguments are the same. */
   #named(node: ts.Node, base: Declared, scope: Scope): string | undefined {
     const instances = this.#instances.filter((instance) => targetKey(instance.base) === targetKey(base));
     if (instances.length === 0 || !isTyped(node)) return undefined;
@@ -201,7 +201,7 @@ function redeclares(
   );
 }
 
-/** The values of type parameters that a node does not declare anew for what is in it. */
+/** Returns the values of type parameters that a node does not declare anew for what is in it. */
 function withoutOwn(node: ts.Node, values: Scope['values']): Scope['values'] {
   if (values.size === 0) return values;
   const own = new Set(ownTypeParams(node));

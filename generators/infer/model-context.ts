@@ -21,7 +21,7 @@ export interface ModelContext {
   readonly keys: ReadonlyMap<string, Keys>;
   /** The links of each resource, by its name. */
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;
-  /** The links of each resource that its schema tells of, by its name. */
+  /** The links of each resource that its schema declares, by its name. */
   readonly references: References;
   /** The references within objects and lists of records, by the name of the resource. */
   readonly inner: ReadonlyMap<string, readonly FoundInner[]>;

@@ -27,7 +27,7 @@ export class Schemas {
   /** Kinds by schema object: they are requested again and again. */
   readonly #kinds = new WeakMap<object, ValueKind>();
 
-  /** Returns the schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
+  /** Returns the schema that has a place of its own: where a schema has nothing but `$ref`, what that leads to. */
   target(at: Cursor): Cursor {
     let found = at;
     for (let depth = 0; depth < deepest; depth++) {
@@ -52,7 +52,7 @@ export class Schemas {
     return fields;
   }
 
-  /** Returns the names of properties without what tells spellings apart, and how they are spelled; of two, the first. */
+  /** Returns the names of properties without the differences of spelling, and how they are spelled; of two, the first. */
   bareNames(at: Cursor): ReadonlyMap<string, string> {
     const fields = this.fields(at);
     const known = this.#bareNames.get(fields);
@@ -109,7 +109,7 @@ export class Schemas {
   }
 
   /**
-   * Returns the texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives tell of, those of
+   * Returns the texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives declare, those of
    * all of these.
    */
   values(at: Cursor | undefined): readonly string[] {
@@ -120,7 +120,7 @@ export class Schemas {
     return [...new Set(listed)];
   }
 
-  /** Returns the values of a schema by what they are without what tells spellings apart; of two, the first. */
+  /** Returns the values of a schema by what they are without the differences of spelling; of two, the first. */
   bareValues(at: Cursor): ReadonlyMap<string, string> {
     const known = isObject(at.value) ? this.#bareValues.get(at.value) : undefined;
     if (known !== undefined) return known;
@@ -194,7 +194,7 @@ const kinds: ReadonlySet<string> = new Set<ValueKind>([
 
 function kindOf(at: Cursor): ValueKind {
   for (const part of schemaReader.satisfiable(at)) {
-    // What is listed tells more than keywords, which hold for values of one type alone: JSON Schema 2020-12 core, section 7.6.1.
+    // What is listed is more exact than keywords, which hold for values of one type alone: JSON Schema 2020-12 core, section 7.6.1.
     const listed = part.has('type') ? undefined : kindOfLiteral(part);
     const kind = listed ?? typesOf(part).find(isKind);
     if (kind !== undefined) return kind;

@@ -85,7 +85,7 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
   });
 }
 
-/** Returns the type of the names of media types. Beside a range, editors still offer those that have one name. */
+/** Returns the type of the names of media types. Next to a range, editors still offer those that have one name. */
 function mediaTypeNames(types: readonly string[]): TypeTerm {
   const named = types.filter((each) => !each.includes('*'));
   const isOpen = named.length > 0 && named.length < types.length;

@@ -15,7 +15,7 @@ import {
 
 /** JSON Pointers to the parts of a request that identify somebody, and to what its response gives for them. */
 export interface Credentials {
-  /** Names, by where they are sent, without what tells spellings apart: `{ '/user/email': 'email' }`. */
+  /** Names, by where they are sent, without the differences of spelling: `{ '/user/email': 'email' }`. */
   readonly names: ReadonlyMap<string, string>;
   readonly secret?: string;
   /** Place where the secret is sent that was given before; `newSecret` is that of the one that is to replace it. */
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly gives: readonly string[];
 }
 
-/** Returns what the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
+/** Returns what the query or the body of an operation reveals of who somebody is, and the tokens that its reply gives. */
 export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credentials {
   const sent = [
     ...[...facts.query].flatMap(([name, at]) => (at === undefined ? [] : [[pointerTo(name), at] as const])),

@@ -29,7 +29,7 @@ export function isNamedAfter(field: string, resource: FoundResource | undefined)
   return knownNames(resource).some((name) => isNamedLike(field, name));
 }
 
-/** Returns what fields may call one of its records, without what tells spellings apart: `board`, and `boarddto`. */
+/** Returns what fields may call one of its records, without the differences of spelling: `board`, and `boarddto`. */
 export function stemsOf(resource: FoundResource): ReadonlySet<string> {
   return new Set(knownNames(resource).map(singularName));
 }

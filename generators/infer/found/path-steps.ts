@@ -1,4 +1,4 @@
-/** Steps of paths, and what tells places apart. */
+/** Steps of paths, and what distinguishes places. */
 
 /**
  * Returns the steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
@@ -22,7 +22,7 @@ export function paramOf(segment: string | undefined): string | undefined {
   return segment === undefined ? undefined : /^\{([^{}]*)\}$/.exec(segment)?.[1];
 }
 
-/** Returns a path without the names of its parameters: what tells places apart. */
+/** Returns a path without the names of its parameters: what distinguishes places. */
 export function pathKey(segments: readonly string[]): string {
   return segments.map((segment) => `/${paramOf(segment) === undefined ? segment : '{}'}`).join('');
 }

@@ -13,7 +13,7 @@ export interface Target {
   readonly at: Cursor;
 }
 
-/** The targets of references, by what tells of them. */
+/** The targets of references, by what declares them. */
 export interface Targets {
   /** By the JSON Pointer of the schema. */
   readonly bySchema: ReadonlyMap<string, Target>;
@@ -49,7 +49,7 @@ export function targetsIn(
   return { bySchema, byStem, person: people.flatMap((name) => byStem.get(name) ?? [])[0] };
 }
 
-/** True if records have references that their schema tells of: those that no `x-resource` describes, and that have fields. */
+/** True if records have references that their schema declares: those that no `x-resource` describes, and that have fields. */
 export function mayRefer({ declared, joins, isScope, isPresence }: FoundResource): boolean {
   return declared === undefined && joins === undefined && isScope !== true && isPresence !== true;
 }

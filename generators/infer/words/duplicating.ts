@@ -5,7 +5,7 @@ import type { Situation } from '../situation.ts';
 
 type Duplicate = Omit<Extract<Binding, { readonly do: 'duplicate' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
-/** Returns what copies a record: the field that tells the copy from it, and what comes along. */
+/** Returns what copies a record: the field that distinguishes the copy from it, and what comes along. */
 export function lowerDuplicate(
   { behavior }: Situation,
   { name, schema }: FoundResource,

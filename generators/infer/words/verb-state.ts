@@ -98,7 +98,7 @@ function indexOf(fields: Fields): FieldIndex {
   return made;
 }
 
-/** Returns the fields that may tell of one of these states, in the order of the record. */
+/** Returns the fields that may show one of these states, in the order of the record. */
 function stateFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
   const { states: always, byName } = indexOf(fields);
   const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));

@@ -18,7 +18,7 @@ export interface TaggedMember {
   readonly isDeclared: boolean;
 }
 
-/** A union whose members a property tells apart: OpenAPI 3.1.1, section 4.8.25. */
+/** A union whose members a property distinguishes: OpenAPI 3.1.1, section 4.8.25. */
 export interface TaggedUnion {
   /** Wire name of the property. */
   readonly property: string;

@@ -9,7 +9,7 @@ import { refTarget } from './schema-parts.ts';
 import { taggedUnion, type TaggedMember, type TaggedUnion } from '../discriminators/tagged-union.ts';
 
 /**
- * Lowers `oneOf` or `anyOf`. Where a property tells its members apart, each is narrowed to the values that choose it; the models that
+ * Lowers `oneOf` or `anyOf`. Where a property distinguishes its members, each is narrowed to the values that choose it; the models that
  * they refer to stay as they are.
  * @param at The schema that has the keyword.
  * @param list The list below the keyword.

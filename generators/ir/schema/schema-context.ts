@@ -15,7 +15,7 @@ export interface SchemaContext {
    * referred to. A schema that includes itself at once was refused by the checks.
    */
   included(at: Cursor): Shape | undefined;
-  /** Told of two shapes that both have to hold, and share no value. */
+  /** Called with two shapes that both have to hold, and share no value. */
   readonly onConflict: OnConflict;
   /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
   readonly expressed: Set<string>;

@@ -18,7 +18,7 @@ import type {
 } from '../types.ts';
 
 /**
- * Told of two shapes that each take values, and together none.
+ * Called with two shapes that each take values, and together none.
  * @param at Where both have to hold.
  */
 export type OnConflict = (at: Origin, a: Shape, b: Shape) => void;
@@ -27,7 +27,7 @@ export type OnConflict = (at: Origin, a: Shape, b: Shape) => void;
  * Returns the values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
  * what cannot be joined stands side by side.
  * @param node Place and text of the result.
- * @param onConflict Told where this leaves no value.
+ * @param onConflict Called where this leaves no value.
  */
 export function intersect(shapes: readonly Shape[], { origin, doc }: Node, onConflict: OnConflict): Shape {
   const node: Node = { origin, doc };

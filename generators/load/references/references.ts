@@ -269,5 +269,5 @@ function cannot<Code extends DiagnosticCode>(code: Code, facts: Facts<Code>): Fa
   };
 }
 
-/** The file that a reference leads to is not well-formed, which has been reported. */
+/** Reports nothing: the file that a reference leads to is not well-formed, which has been reported. */
 const alreadyReported: Failure = () => undefined;

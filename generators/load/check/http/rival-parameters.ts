@@ -6,7 +6,7 @@ import type { CheckContext } from '../context.ts';
 import { targetOf } from '../schema/target.ts';
 import type { PathItemUse } from './operations.ts';
 
-/** The texts that a path parameter takes, as far as the server tells operations apart by them: some values, and those of types. */
+/** The texts that a path parameter takes, as far as the server distinguishes operations by them: some values, and those of types. */
 interface Texts {
   readonly values: readonly string[];
   /** `string` for any text. */
@@ -27,7 +27,7 @@ export function isUnreachable(mine: PathItemUse, earlier: PathItemUse, check: Ch
   );
 }
 
-/** False as well where it is not known what a parameter takes. */
+/** True if all texts of one parameter are taken by an earlier one; false as well where it is not known what they take. */
 function takesAll(earlier: Texts | undefined, mine: Texts | undefined): boolean {
   if (earlier === undefined || mine === undefined) return earlier?.types.includes('string') === true;
   return (

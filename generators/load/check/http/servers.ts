@@ -60,7 +60,7 @@ export function checkServerVariable(variable: JsonObject, check: CheckContext): 
   if (
     check.document.version === '3.0' ||
     !isList(values) ||
-    // Told as such.
+    // Reported as such.
     values.length === 0 ||
     typeof fallback !== 'string' ||
     values.includes(fallback)

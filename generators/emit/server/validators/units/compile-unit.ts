@@ -165,7 +165,7 @@ class NameRegExp {
     return true;
   }
 
-  /** Tells one pattern from another. */
+  /** Distinguishes one pattern from another. */
   toString(): string {
     return `name ${this.#source}`;
   }

@@ -248,12 +248,12 @@ const describing = new Set([
   '$comment',
 ]);
 
-/** Tells variants of a schema apart that differ in what dynamic references mean in them. */
+/** Distinguishes variants of a schema that differ in what dynamic references mean in them. */
 function scopeMark(scope: DynamicScope): readonly string[] {
   return scope.size === 0 ? [] : [fingerprint([...scope].map((entry) => entry.join(' ')).sort())];
 }
 
-/** Tells variants of a schema apart that differ in what the schemas around them bar. */
+/** Distinguishes variants of a schema that differ in what the schemas around them bar. */
 function markOf({ needless, removed }: Barred): readonly string[] {
   if (needless.size + removed.size === 0) return [];
   return [fingerprint([JSON.stringify([[...needless].sort(), [...removed].sort()])])];
