@@ -1,7 +1,7 @@
 import { ApiError, UndeclaredStatusError, type FailureClass } from '../errors/errors.ts';
 import type { Operation, StatusKey } from '../operation.ts';
 
-/** Tells failures that the document declares from those that it does not. */
+/** Distinguishes failures that the document declares from those that it does not. */
 export function declaredOnly({ declared = [] }: Operation, status: number): FailureClass {
   return declared.some((key) => covers(key, status)) ? ApiError : UndeclaredStatusError;
 }

@@ -104,7 +104,7 @@ function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json):
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin(value, test, each)));
-    // Told apart by `expressionTest`.
+    // `expressionTest` distinguishes these.
     case 'expression':
       return true;
     case 'included':

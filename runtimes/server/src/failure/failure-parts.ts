@@ -101,10 +101,10 @@ export const timePart: FailurePart = ({ time = Date.now() }) => new Date(time).t
 /** No items. */
 export const emptyListPart: FailurePart = () => [];
 
-/** Each thing that is wrong; nothing where there is no list of them. */
+/** Returns each thing that is wrong; nothing where there is no list of them. */
 export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issues : undefined);
 
-/** Each thing that is wrong, if only in an empty list. */
+/** Returns each thing that is wrong, if only in an empty list. */
 export const issueListPart: FailurePart = ({ issues }) => issues;
 
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
@@ -220,15 +220,15 @@ function formOf(parts: Readonly<Record<string, IssuePart>>): IssuePart {
   };
 }
 
-/** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
+/** Returns each thing that is wrong, as a text, or what happened where nothing of the request is. */
 export const textsOrFailurePart: FailurePart = (failure) =>
   failure.issues.length > 0 ? textsOf(failure) : [failure.message];
 
-/** Each thing that is wrong, as a text; nothing where there is no list of them. */
+/** Returns each thing that is wrong, as a text; nothing where there is no list of them. */
 export const messagesPart: FailurePart = (failure) =>
   failure.issues.length > 0 ? messageListPart(failure) : undefined;
 
-/** Each thing that is wrong, as a text, if only in an empty list. */
+/** Returns each thing that is wrong, as a text, if only in an empty list. */
 export const messageListPart: FailurePart = textsOf;
 
 /** Lists of what is wrong by its place, such as `lines/0/price`. */

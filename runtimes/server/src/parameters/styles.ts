@@ -26,30 +26,30 @@ type DecodeText = (raw: string) => string;
 
 const verbatim: DecodeText = (raw) => raw.trim();
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 export const pathSimple: DecodeParam = ({ name, value }, wire) =>
   joinedValue(value, wire.path(name), ',', decodeText);
 
-/** Style `simple`, exploded: `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `R=100,G=200`. */
 export const pathSimpleExploded: DecodeParam = ({ name, value }, wire) =>
   assignedValue(value, wire.path(name), ',', decodeText);
 
-/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+/** Decodes the style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 export const pathLabel: DecodeParam = ({ name, value }, wire) =>
   joinedValue(value, afterDot(wire.path(name)), ',', decodeText);
 
-/** Style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
+/** Decodes the style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
 export const pathLabelExploded: DecodeParam = ({ name, value }, wire) =>
   assignedValue(value, afterDot(wire.path(name)), '.', decodeText);
 
-/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
+/** Decodes the style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
 export const pathMatrix: DecodeParam = ({ name, value }, wire) => {
   const [[key, raw], ...others] = pairsOf(afterPrefix(wire.path(name), ';'), ';', decodeText);
   if (key !== name || others.length > 0) throw new ValueProblem('style', `must be written as ;${name}=value`);
   return joinedValue(value, raw, ',', decodeText);
 };
 
-/** Style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
+/** Decodes the style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
 export const pathMatrixExploded: DecodeParam = ({ name, value }, wire) => {
   const pairs = pairsOf(afterPrefix(wire.path(name), ';'), ';', decodeText);
   const isNamed = pairs.every(([key]) => key === name) && takesOthers(value);
@@ -66,76 +66,76 @@ export const pathMatrixExploded: DecodeParam = ({ name, value }, wire) => {
   );
 };
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 export const pathJson: DecodeParam = ({ name }, wire) => jsonOf(decodeText(wire.path(name)));
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 export const queryForm: DecodeParam = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   return raw === undefined ? raw : joinedValue(value, raw, ',', decodeQueryText);
 };
 
-/** Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
+/** Decodes the style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
 export const queryFormExploded: DecodeParam = (param, wire) =>
   explodedValue(param, wire, 'query', wire.query, decodeQueryText);
 
-/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+/** Decodes the style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
 export const querySpaceDelimited: DecodeParam = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   const spaced = raw?.replaceAll('%20', ' ').replaceAll('+', ' ');
   return spaced === undefined ? spaced : joinedValue(value, spaced, ' ', decodeText);
 };
 
-/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+/** Decodes the style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
 export const queryPipeDelimited: DecodeParam = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   const pipes = raw?.replaceAll('%7C', '|').replaceAll('%7c', '|');
   return pipes === undefined ? pipes : joinedValue(value, pipes, '|', decodeQueryText);
 };
 
-/** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
+/** Decodes the style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
 export const queryDeepObject: DecodeParam = (param, wire) =>
   deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 export const queryJson: DecodeParam = ({ name }, { query }) => {
   const raw = single(query.get(name));
   return raw === undefined ? raw : jsonOf(decodeQueryText(raw));
 };
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 export const headerSimple: DecodeParam = ({ name, value }, wire) => {
   const raw = wire.header(name);
   if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : joinedValue(value, raw, ',', verbatim);
 };
 
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 export const headerSimpleExploded: DecodeParam = ({ name, value }, wire) => {
   const raw = wire.header(name);
   if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : assignedValue(value, raw, ',', verbatim);
 };
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 export const headerJson: DecodeParam = ({ name }, wire) => {
   const raw = wire.header(name);
   return raw === undefined ? raw : jsonOf(raw);
 };
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 export const cookieForm: DecodeParam = ({ name, value }, { cookies }) => {
   const raw = closest(cookies.get(name));
   return raw === undefined ? raw : joinedValue(value, raw, ',', decodeCookieText);
 };
 
-/** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
+/** Decodes the style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
 export const cookieFormExploded: DecodeParam = (param, wire) =>
   takesArrays(param.value) || takesObjects(param.value)
     ? explodedValue(param, wire, 'cookie', wire.cookies, decodeCookieText)
     : cookieForm(param, wire);
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 export const cookieJson: DecodeParam = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
   return raw === undefined ? raw : jsonOf(decodeCookieText(raw));

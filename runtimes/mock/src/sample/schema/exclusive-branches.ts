@@ -6,7 +6,7 @@ import type { Plan, Plans } from './plan.ts';
 
 /**
  * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
- * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * the same values: a member that one of them declares, at any depth, and that has another type, is what distinguishes them.
  * @returns Undefined where nothing helps.
  */
 export function withExclusiveBranch(plans: Plans, plan: Plan, value: Json): Json | undefined {
@@ -58,7 +58,7 @@ function withStrangeMember(plans: Plans, kept: Plan, other: Plan, value: JsonObj
   return undefined;
 }
 
-/** Returns the value with one more member: an object with nothing but what tells the branches apart. */
+/** Returns the value with one more member: an object with nothing but what distinguishes the branches. */
 function withStrangeObject(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
   for (const name of other.facts.declared) {
     if (Object.hasOwn(value, name)) continue;
