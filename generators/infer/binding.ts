@@ -21,6 +21,7 @@ import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { becauseOf, type Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
+import { shownOnly } from './words/shown-only.ts';
 import { bodyField, lowerMove, declaredLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
 
@@ -94,13 +95,14 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = behavior?.flag('lenient') === true;
+  const only = select === 'only' ? shownOnly(situation, resource, context) : {};
   switch (word) {
     case 'list':
       return listBinding(situation, resource, base, context);
     case 'search':
       return { ...base, ...lowerSearch(situation, resource, context) };
     case 'get':
-      return { ...base, do: 'get', resource: name, ...(select && { select }) };
+      return { ...base, do: 'get', resource: name, ...(select && { select }), ...only };
     case 'create':
       return { ...base, do: 'create', resource: name, ...createWriting(situation, resource, write, context) };
     case 'upsert': {
@@ -117,7 +119,7 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
         resource: name,
         how,
         ...(write && { write }),
-        ...(select === 'only' && { select }),
+        ...(select === 'only' && { select, ...only }),
       };
     }
     case 'remove':

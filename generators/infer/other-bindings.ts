@@ -43,7 +43,7 @@ function changeManyBinding(situation: Situation, context: RuledContext): Binding
   const { resource, keys, changes } = many;
   const { facts } = situation;
   // The same request, if its body had nothing but what it changes.
-  const body = { contentType: '', ...facts.body, schema: changes.schema };
+  const body = { contentType: '', examples: [], ...facts.body, schema: changes.schema };
   const write = lowerWriting({ ...situation, facts: { ...facts, body } }, resource, context);
   return {
     ...baseOf(situation, resource, context),

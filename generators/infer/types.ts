@@ -12,6 +12,7 @@ export type {
   Filter,
   Hiding,
   InnerReference,
+  OnlyRecord,
   Sparse,
   Link,
   Selection,

@@ -1,4 +1,5 @@
 import { isWithoutContent } from '../../load/http-content.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Api, Method, Operation } from '../../ir/types.ts';
 import { paramOf, pathKey, segmentsOf } from './path-steps.ts';
@@ -7,6 +8,8 @@ import { paramOf, pathKey, segmentsOf } from './path-steps.ts';
 export interface BodyFacts {
   readonly schema: Cursor;
   readonly contentType: string;
+  /** Values of `example` and `examples`, next to the schema. */
+  readonly examples: readonly Json[];
 }
 
 /** Response of an operation where it succeeds; where no declared response is a success, the one with which it fails. */
@@ -173,7 +176,12 @@ function bodyOf(at: Cursor | undefined): BodyFacts | undefined {
   const content = at?.entriesAt('content') ?? [];
   const [contentType, payload] = content.find(([type]) => isJson(type)) ?? content[0] ?? [];
   const schema = payload?.at('schema');
-  return schema === undefined || contentType === undefined ? undefined : { schema, contentType };
+  if (payload === undefined || schema === undefined || contentType === undefined) return undefined;
+  const named = payload.entriesAt('examples').map(([, example]) => example.target.at('value'));
+  const examples = [payload.at('example'), ...named].flatMap((each) =>
+    each === undefined ? [] : [each.value],
+  );
+  return { schema, contentType, examples };
 }
 
 function isJson(mediaType: string): boolean {

@@ -12,10 +12,10 @@ export function get(call: Call, binding: Binding & { readonly do: 'get' }): Hand
 }
 
 function recordOf(call: Call, binding: Binding & { readonly do: 'get' }): StoredRecord {
-  const { resource, select } = binding;
+  const { resource, select, only } = binding;
   const { store, path } = call;
   if (select === undefined) return path.target();
-  if (select === 'only') return onlyOf(call, resource);
+  if (select === 'only') return onlyOf(call, resource, only);
   const { records } = path;
   const owner = records.at(-1);
   const latest = latestOf(owner ? store.ownedBy(resource, owner.uid) : store.records(resource));

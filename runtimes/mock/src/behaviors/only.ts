@@ -5,12 +5,15 @@ import { withFallbacks } from '../writing/link-targets.ts';
 /**
  * Returns the only record of a resource within the last step: it is made on first use. Of those who sign in, it is
  * the one that calls; of what each of them has, it is that of the one that calls.
+ * @param shown Key of the record that the document shows there.
  */
-export function onlyOf({ store, path, callers }: Call, resource: string): StoredRecord {
+export function onlyOf({ store, path, callers }: Call, resource: string, shown?: string): StoredRecord {
   const { records } = path;
   const { owners = [], links: known = {} } = store.resource(resource);
   const caller = callers.signedIn();
   if (caller?.resource === resource) return caller;
+  const named = shown === undefined ? undefined : store.find(resource, shown);
+  if (named !== undefined && named.deletedAt === undefined) return named;
   const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
   const own = Object.keys(known).find((link) => known[link]?.caller === true);
   const all = store.ownedBy(resource, owner);

@@ -26,10 +26,10 @@ type How = 'merge' | 'replace';
 
 /** Changes the fields that are given, or all. */
 export function update(call: Call, binding: Binding & { readonly do: 'update' }): HandlerReply {
-  const { resource, how, write = {}, select } = binding;
+  const { resource, how, write = {}, select, only } = binding;
   const { show, sent, path } = call;
   path.changeable();
-  const record = select === 'only' ? onlyOf(call, resource) : namedOf(call, binding, resource);
+  const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
   const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
   const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));

@@ -92,6 +92,12 @@ export interface Hold {
   readonly of?: string;
 }
 
+/** The record that a path stands for which names none, such as `/me`. */
+export interface OnlyRecord {
+  /** Its key, where the document shows that. Default: the first record. */
+  readonly only?: string;
+}
+
 /** The behaviour of an operation. */
 export type Binding = Bound &
   (
@@ -105,7 +111,11 @@ export type Binding = Bound &
         readonly list: BoundList;
       } & Pick<Selection, 'by' | 'deep'>)
     /** Returns the record of the last step, or the `latest` or the `only` record of the resource within it. */
-    | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
+    | ({
+        readonly do: 'get';
+        readonly resource: string;
+        readonly select?: 'latest' | 'only';
+      } & OnlyRecord)
     | { readonly do: 'create'; readonly resource: string; readonly write?: Writing; readonly bulk?: Bulk }
     /** Creates the record under the key in the path, or replaces it. `made` is the reply if it was created. */
     | {
@@ -115,13 +125,13 @@ export type Binding = Bound &
         readonly write?: Writing;
       }
     /** `merge` changes the fields that are sent (RFC 7396: null removes a field that is not nullable), `replace` all of them. */
-    | {
+    | ({
         readonly do: 'update';
         readonly resource: string;
         readonly how: 'merge' | 'replace';
         readonly write?: Writing;
         readonly select?: 'only';
-      }
+      } & OnlyRecord)
     /**
      * Removes a record. With `lenient`, an absent record is no failure. With `keys`, a JSON Pointer into the body, it removes the
      * records with these keys; with `filters`, all records that pass them.

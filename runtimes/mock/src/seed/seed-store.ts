@@ -159,12 +159,13 @@ class Seeding {
     // What would be shown of a record that no value is valid for could not be valid either.
     if (!this.#store.fields.hasValue(resource.schema)) return;
     const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
-    const [from, to] = this.#singles.has(resource.name)
-      ? one
-      : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const isSingle = this.#singles.has(resource.name);
+    const [from, to] = isSingle ? one : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
-    const isShown = resource.seed === undefined && to > 1 && shown.length >= from;
+    // Of a record without a key, examples show different states.
+    const isOne = isSingle && (owner !== undefined || resource.key === undefined);
+    const isShown = resource.seed === undefined && !isOne && shown.length >= from;
     const count = isShown ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     // Those that nothing owns are few of each resource, and nobody would make them later.
     for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {

@@ -5,7 +5,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { unfold } from './embedded-records.ts';
 
 /** Records of a resource that are taken from examples at most. */
-const mostShown = 10;
+const mostShown = 1_000;
 
 /** A record that an example shows. */
 export interface ShownRecord {
