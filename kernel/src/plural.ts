@@ -94,3 +94,19 @@ export function singularName(collection: string): string {
   const words = lowerCaseWords(collection).split(' ');
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
 }
+
+/** The noun that a field counts, and where the word that says so stands. */
+export interface CountedNoun {
+  /** In the singular, without what distinguishes spellings. */
+  readonly noun: string;
+  readonly at: 'begin' | 'end';
+}
+
+/** Returns what a field counts by its name: `items_count`, `numItems` and `number_of_items` count each `item`. */
+export function countedNoun(field: string): CountedNoun | undefined {
+  const words = lowerCaseWords(field);
+  const end = /^(.+?) ?count$/.exec(words)?.[1];
+  if (end !== undefined) return { noun: singularName(end), at: 'end' };
+  const begin = /^(?:number ?of|num|total) ?(.+)$/.exec(words)?.[1];
+  return begin === undefined ? undefined : { noun: singularName(begin), at: 'begin' };
+}

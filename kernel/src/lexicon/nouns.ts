@@ -29,6 +29,9 @@ export const irregularPlurals: ReadonlyMap<string, string> = new Map([
   ['atlas', 'atlases'],
   ['lens', 'lenses'],
   ['menu', 'menus'],
+  ['hero', 'heroes'],
+  ['potato', 'potatoes'],
+  ['tomato', 'tomatoes'],
   ['sku', 'skus'],
   ['cpu', 'cpus'],
   ['gpu', 'gpus'],
@@ -43,6 +46,8 @@ export const otherPlurals: ReadonlyMap<string, string> = new Map([
   ['leaves', 'leaf'],
   ['shelves', 'shelf'],
   ['halves', 'half'],
+  ['lives', 'life'],
+  ['knives', 'knife'],
   ['feet', 'foot'],
   ['mice', 'mouse'],
 ]);

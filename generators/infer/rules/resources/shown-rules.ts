@@ -1,9 +1,10 @@
-import { bareName, isNamedLike, singularOf } from '@specline/kernel/plural';
+import { bareName, countedNoun, isNamedLike, singularName, type CountedNoun } from '@specline/kernel/plural';
 import type { Cursor } from '../../../ir/cursor.ts';
 import { isNamedAfter, type FoundResource } from '../../found/found-resource.ts';
 import { ownersAbove } from '../../found/owners.ts';
 import type { ModelContext } from '../../model-context.ts';
 import { isKeyName } from '../../resource/field-names.ts';
+import { linkBack } from '../../resource/views.ts';
 import type { View } from '../../types.ts';
 import { findingRule, RuleTable, type RuleExample } from '../rule.ts';
 
@@ -12,7 +13,7 @@ export interface ShownSubject {
   readonly field: string;
   readonly at: Cursor;
   readonly resource: FoundResource;
-  readonly context: Pick<ModelContext, 'schemas' | 'found' | 'owners' | 'sent'>;
+  readonly context: Pick<ModelContext, 'schemas' | 'found' | 'owners' | 'sent' | 'links' | 'references'>;
 }
 
 /** The rules about what fields show of the owners of their records, and of what these own. */
@@ -80,34 +81,39 @@ function ownerRule(
   });
 }
 
-/** Returns the collection among what a record owns for which a test of its names holds. */
-function ownedCalled(
+/** Returns the collection among what belongs to a record that its field counts. */
+function countedCalled(
   subject: ShownSubject,
-  isCalled: (plural: string, bare: string) => boolean,
+  isCalled: (collection: string, field: string) => boolean,
 ): View | undefined {
   const { field, at, resource, context } = subject;
   const { owners, found, schemas } = context;
   if (isSent(subject) || schemas.kind(at) !== 'integer') return undefined;
-  const owned = found.resources.find(({ name, places }) => {
-    if (owners.get(name)?.includes(resource.name) !== true) return false;
-    const names = [bareName(name), ...places.map(({ segments }) => bareName(segments.at(-1) ?? ''))];
-    return names.some((plural) => isCalled(plural, bareName(field)));
-  });
-  return owned && { of: 'count', resource: owned.name };
+  const called = found.resources.filter(({ name, places }) =>
+    [name, ...places.map(({ segments }) => segments.at(-1) ?? '')].some((each) => isCalled(each, field)),
+  );
+  const owned = called.find(({ name }) => owners.get(name)?.includes(resource.name) === true);
+  if (owned !== undefined) return { of: 'count', resource: owned.name };
+  for (const { name, joins } of called) {
+    const by =
+      joins === undefined && name !== resource.name ? linkBack(name, resource.name, context) : undefined;
+    if (by !== undefined) return { of: 'count', resource: name, by };
+  }
+  return undefined;
 }
 
 function countRule(
   id: string,
   priority: number,
-  isCalled: (plural: string, bare: string) => boolean,
+  isCalled: (collection: string, field: string) => boolean,
   field: string,
 ) {
   return findingRule<ShownSubject, View>({
     id,
     priority,
-    find: (subject) => ownedCalled(subject, isCalled),
+    find: (subject) => countedCalled(subject, isCalled),
     why: (subject) => ({
-      text: `${subject.field} is a number that no request sends, and is called like a count of what a record owns`,
+      text: `${subject.field} is a number that no request sends, and is called like a count of what belongs to a record`,
       origin: subject.at.keyOrigin,
     }),
     example: {
@@ -122,6 +128,14 @@ function countRule(
       does: `counts the reviews of a movie in its ${field}`,
     },
   });
+}
+
+/** Returns a test whether a field counts the records of a collection by a word at one end of its name. */
+function countsAt(end: CountedNoun['at']): (collection: string, field: string) => boolean {
+  return (collection, field) => {
+    const counted = countedNoun(field);
+    return counted?.at === end && counted.noun === singularName(collection);
+  };
 }
 
 const cards = [
@@ -162,17 +176,12 @@ export const shownRules: ShownRules = new RuleTable([
       does: 'shows the id of the board of the path in boardId',
     },
   ),
-  countRule('shown.count.name', 500, (plural, bare) => bare === plural, 'reviews'),
   countRule(
-    'shown.count.end',
-    400,
-    (plural, bare) => [`${plural}count`, `${singularOf(plural)}count`].includes(bare),
-    'reviewCount',
+    'shown.count.name',
+    500,
+    (collection, field) => bareName(field) === bareName(collection),
+    'reviews',
   ),
-  countRule(
-    'shown.count.begin',
-    300,
-    (plural, bare) => [`num${plural}`, `total${plural}`].includes(bare),
-    'totalReviews',
-  ),
+  countRule('shown.count.end', 400, countsAt('end'), 'reviewCount'),
+  countRule('shown.count.begin', 300, countsAt('begin'), 'totalReviews'),
 ]);

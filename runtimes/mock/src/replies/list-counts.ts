@@ -1,4 +1,4 @@
-import { bareName, singularOf } from '@specline/kernel/plural';
+import { countedNoun, singularName } from '@specline/kernel/plural';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
@@ -11,20 +11,13 @@ import { isList } from '../sample/json.ts';
 export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject): JsonObject {
   const lengths = new Map(
     Object.entries(record).flatMap(([name, list]): readonly (readonly [string, number])[] =>
-      isList(list) ? [[singularOf(bareName(name)), list.length]] : [],
+      isList(list) ? [[singularName(name), list.length]] : [],
     ),
   );
   if (lengths.size === 0) return {};
   const counts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
-    const length = lengths.get(countedIn(name) ?? '');
+    const length = lengths.get(countedNoun(name)?.noun ?? '');
     return length === undefined || Object.hasOwn(record, name) ? [] : [[name, length]];
   });
   return Object.fromEntries(counts);
-}
-
-/** Returns what a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
-function countedIn(name: string): string | undefined {
-  const bare = bareName(name);
-  const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
-  return counted === undefined ? undefined : singularOf(counted);
 }
