@@ -74,7 +74,10 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
         const request = write(operation, keys);
         if (request === undefined) continue;
         requested += 1;
-        const response = await handle(new Request(`http://localhost${request.target}`, request));
+        const sending = new Request(`http://localhost${request.target}`, request);
+        // A stream of events would stay open.
+        if (!sending.headers.has('prefer')) sending.headers.set('prefer', 'close');
+        const response = await handle(sending);
         const body = await response.text();
         const isNothing = keys.isMissing && response.status === 404;
         if (isNothing || isRefused(operation, response)) refused += 1;

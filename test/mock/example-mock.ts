@@ -164,7 +164,7 @@ export function bookMock(faults: readonly Fault[] = []): Served & {
   const log = createRequestLog();
   const ids = bookApi.operations.map(({ id }) => id);
   const list = createFaults(1, ids, faults);
-  const handlers = withFaults(handlersOver(store), list, { model: bookModel, sampler: store.sampler });
+  const handlers = withFaults(handlersOver(store), list, store);
   return {
     api: bookApi,
     about: {

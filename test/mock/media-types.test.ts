@@ -1,9 +1,10 @@
 /** The media types in which the mock of a document writes, as it declares them, and its choice among them. */
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
 import { createMock } from '@specline/mock-runtime/create-mock';
 import { intercept } from '@specline/mock-runtime/intercept';
+import { serveMock } from '@specline/mock-runtime/serve/serve';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 import { createServer } from '@specline/server-runtime/core';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
@@ -16,7 +17,9 @@ function started(header = 'content-type') {
   // What is no reply of the document is a 500.
   const answer = fetchHandler(createServer(api, handlers, { validateReplies: 'throw' }, renderFailure));
   return async (method: string, at: string, init: RequestInit = {}): Promise<readonly unknown[]> => {
-    const response = await answer(new Request(`http://a${at}`, { method, ...init }));
+    const response = await answer(
+      new Request(`http://a${at}`, { headers: { prefer: 'close' }, method, ...init }),
+    );
     return [response.status, response.headers.get(header), await response.text()];
   };
 }
@@ -56,7 +59,7 @@ it.each([
   ['/both', 'application/*;q=0.5, application/json;q=0', 'application/xml', fixedXml],
   ['/both', 'image/png', 'application/json', '{"a":"x y","l":[1,1]}'],
 ])('%s, of which %s is accepted, is %s', async (at, accept, type, text) => {
-  const headers = accept === undefined ? {} : { accept };
+  const headers = { prefer: 'close', ...(accept !== undefined && { accept }) };
   expect(await started()('GET', at, { headers })).toEqual([200, type, text]);
 });
 
@@ -164,3 +167,56 @@ it('says what it cannot write', async () => {
     expect.stringContaining('cannot serialize the reply of image as image/png'),
   ]);
 });
+
+describe('a stream of events', () => {
+  const readingOf = async (path: string) => {
+    const gone = new AbortController();
+    const { serving, errors } = await served();
+    const response = await fetch(serving.origin + path, { signal: gone.signal });
+    const reader = (response.body ?? new ReadableStream()).getReader();
+    const first = new TextDecoder().decode((await reader.read()).value as Uint8Array | undefined);
+    return { serving, errors, reader, gone, first };
+  };
+
+  it('stays open until the client leaves', async () => {
+    const { serving, errors, reader, gone, first } = await readingOf('/events');
+    expect(first).toBe('data: {"a":"x y","l":[1,1]}\n\n');
+    const next = reader.read();
+    expect(await Promise.race([next, fetch(`${serving.origin}/both`).then(({ status }) => status)])).toBe(
+      200,
+    );
+    gone.abort();
+    await expect(next).rejects.toThrow();
+    await serving.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('ends when the server is closed', async () => {
+    const { serving, errors, reader, first } = await readingOf('/eventText');
+    expect(first).toBe('event: a\ndata: 1\n\n');
+    const next = reader.read();
+    await serving.close();
+    expect([(await next).done, errors]).toEqual([true, []]);
+  });
+
+  it('ends after its last event where the client prefers that', async () => {
+    const { serving } = await served();
+    const response = await fetch(`${serving.origin}/events`, { headers: { prefer: 'close, delay=1' } });
+    expect([response.headers.get('preference-applied'), await response.text()]).toEqual([
+      'delay=1, close',
+      'data: {"a":"x y","l":[1,1]}\n\n',
+    ]);
+    expect((await fetch(`${serving.origin}/events`, { method: 'HEAD' })).status).toBe(200);
+    await serving.close();
+  });
+});
+
+/** Serves the document over HTTP. */
+async function served() {
+  const { served: made } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
+  if (made === undefined) throw new Error('The document cannot be served.');
+  const errors: string[] = [];
+  const mock = servedMock(made, createMock(made.api, made.model, { seed: 1, clock: () => 0 }));
+  const onError = (text: string): unknown => errors.push(text);
+  return { serving: await serveMock(mock, { port: 0, host: '127.0.0.1', seed: 1, onError }), errors };
+}

@@ -81,7 +81,10 @@ function callerOf(packages: Imported, seed: number): (operation: Operation, sent
     const transport = packages.createTransport({
       baseUrl: 'http://localhost',
       fetch: async (input: string | URL, init?: RequestInit) => {
-        const response = await handle(withCredentials(new Request(input, init), operation));
+        const request = withCredentials(new Request(input, init), operation);
+        // A stream of events would stay open.
+        if (!request.headers.has('prefer')) request.headers.set('prefer', 'close');
+        const response = await handle(request);
         answer = { response, text: await response.clone().text() };
         return response;
       },

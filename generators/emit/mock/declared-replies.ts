@@ -43,6 +43,7 @@ function declaredReply(
     status,
     ...own,
     ...(Object.keys(headers.sent).length > 0 && { headers: headers.sent }),
+    ...(Object.keys(headers.examples).length > 0 && { headerExamples: headers.examples }),
     ...(Object.keys(headers.ofPages).length > 0 && { pageHeaders: headers.ofPages }),
     ...(examples && { examples }),
     ...(others.length > 0 && { others }),
@@ -73,27 +74,43 @@ const ownHeaders =
 const pageHeaders = /^link$|^x-(?:[a-z]+-)*(?:page|pages|per-page|page-size)$/i;
 
 interface DeclaredHeaders {
-  /** Those that are required and can be sent (RFC 9110, section 5.1), and those with the location of a new record, or the total. */
+  /**
+   * Those that are required, or have an example, and can be sent (RFC 9110, section 5.1), and those with the location of a new record,
+   * its version, or the total.
+   */
   readonly sent: Readonly<Record<string, string>>;
+  /** The examples of those. */
+  readonly examples: NonNullable<DeclaredReply['headerExamples']>;
   /** Those that lists fill in. */
   readonly ofPages: Readonly<Record<string, string>>;
 }
 
 function headersOf(response: Cursor, schemas: SchemaSet): DeclaredHeaders {
   const headers = response.entriesAt('headers').flatMap(([name, { target: header }]) => {
-    const schema = header.at('schema') ?? header.entriesAt('content')[0]?.[1].at('schema');
-    const isSent = header.flag('required') || /^(?:location|etag)$|(?:^|-)total(?:-|$)/i.test(name);
+    const content = header.entriesAt('content')[0]?.[1];
+    const schema = header.at('schema') ?? content?.at('schema');
+    const examples = examplesOf(content ?? header);
+    const isShown = Object.keys(examples).length > 0 || (schema !== undefined && hasExample(schema));
+    const isSent =
+      isShown || header.flag('required') || /^(?:location|etag)$|(?:^|-)total(?:-|$)/i.test(name);
     const isKept = isSent || pageHeaders.test(name);
     return isKept && schema !== undefined && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !ownHeaders.test(name)
-      ? [{ name: name.toLowerCase(), isSent, schema: schemas.idOf(pointerOf(schema)) }]
+      ? [{ name: name.toLowerCase(), isSent, examples, schema: schemas.idOf(pointerOf(schema)) }]
       : [];
   });
   const named = (found: typeof headers) =>
     Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
+  const shown = headers.filter(({ examples }) => Object.keys(examples).length > 0);
   return {
     sent: named(headers.filter(({ isSent }) => isSent)),
+    examples: Object.fromEntries(shown.map(({ name, examples }) => [name, examples])),
     ofPages: named(headers.filter(({ name }) => pageHeaders.test(name))),
   };
+}
+
+/** True if a schema has an example of its own. */
+function hasExample({ target }: Cursor): boolean {
+  return target.has('example') || target.has('examples');
 }
 
 function examplesOf(payload: Cursor): NonNullable<DeclaredReply['examples']> {

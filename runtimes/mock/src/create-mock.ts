@@ -45,7 +45,7 @@ export function createMock(api: Api, model: Model, options: CreateMockOptions = 
   const ids = api.operations.map(({ id }) => id);
   const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
-  const parts = { model, sampler: store.sampler, fields: store.fields };
+  const parts = { model, sampler: store.sampler, fields: store.fields, now: () => store.now() };
   const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls: MockControls = { store, faults, log };
   const mock = { ...withLog(written, log, () => store.now()) };

@@ -115,7 +115,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
       });
     } catch (error) {
       throw isHttpError(error)
-        ? failureWithHeaders(store, request.operation, asDeclared(error, request))
+        ? failureWithHeaders(store, request, asDeclared(error, request))
         : error;
     }
   };

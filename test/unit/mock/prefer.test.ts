@@ -24,6 +24,8 @@ describe('the header field Prefer', () => {
   it.each([
     ['code=404, delay=200, example=a, dynamic=true', { code: 404, delay: 200, example: 'a', dynamic: true }],
     ['dynamic=FALSE, handling=strict', { dynamic: false, handling: 'strict' }],
+    ['close', { close: true }],
+    ['close=1', {}],
     ['delay=60001', { delay: 60_000 }],
     ['delay=999999999', { delay: 60_000 }],
     ['delay=-1, code=199', {}],

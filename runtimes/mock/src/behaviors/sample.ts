@@ -8,14 +8,12 @@ import type { Binding } from '../model/model.ts';
  * success.
  */
 export function sample({ store, sent, path, answer }: Call, binding: Binding): HandlerReply {
-  const { model, sampler } = store;
-  const { operation } = sent;
   const { status } = binding.reply;
   if (status < 400) {
     path.check();
     return answer.reply();
   }
-  return replyOf({ model, sampler }, operation, status, `failure/${operation.id}`, onlyFailures);
+  return replyOf(store, sent.request, status, `failure/${sent.operation.id}`, onlyFailures);
 }
 
 const onlyFailures =

@@ -1,9 +1,10 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
-import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { DeclaredReply, Json } from '../model/model.ts';
-import { declaredReply, type ReplyParts } from '../replies/declared-reply.ts';
-import { headersOf, writtenHeaders } from '../replies/sampled-headers.ts';
+import { declaredReply } from '../replies/declared-reply.ts';
+import { messageOf } from '../replies/reply-headers.ts';
+import { headersOf, headersOfFailure, type HeaderParts } from '../replies/sampled-headers.ts';
 import { schemalessBody } from '../replies/schemaless-body.ts';
 
 /**
@@ -13,22 +14,31 @@ import { schemalessBody } from '../replies/schemaless-body.ts';
  * @throws {HttpError} for a failure that the server can fill in.
  */
 export function replyOf(
-  parts: ReplyParts,
-  operation: Operation,
+  parts: HeaderParts,
+  request: HandlerContext,
   status: number,
   label: string,
   message = `The mock is set to answer ${status}.`,
 ): HandlerReply {
-  const declared = declaredReply(parts.model, operation, status);
-  const headers = headersOf(parts, operation, status, label);
-  if (status >= 400 && declared?.isSampled !== true)
-    throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });
-  if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
+  const declared = declaredReply(parts.model, request.operation, status);
+  if (status >= 400 && declared?.isSampled !== true) {
+    const headers = headersOfFailure(parts, messageOf(request, { status }), { label });
+    throw new HttpError(status, message, { headers });
+  }
+  const reply = { status, ...bodyOf(parts, declared, status, label) };
+  return { ...reply, headers: headersOf(parts, messageOf(request, reply), { label }) };
+}
+
+function bodyOf(
+  { sampler }: HeaderParts,
+  declared: DeclaredReply | undefined,
+  status: number,
+  label: string,
+): Pick<HandlerReply, 'body' | 'contentType'> {
+  if (declared?.schema === undefined) return schemalessBody(declared, undefined);
   const { schema, contentType } = declared;
   return {
-    status,
-    headers,
-    body: (status >= 400 ? firstExample(declared) : undefined) ?? parts.sampler.sample(schema, label),
+    body: (status >= 400 ? firstExample(declared) : undefined) ?? sampler.sample(schema, label),
     ...(contentType !== undefined && { contentType }),
   };
 }
@@ -38,14 +48,23 @@ function firstExample({ examples = {} }: DeclaredReply): Json | undefined {
   return Object.values(examples)[0];
 }
 
-/** Returns a reply with a body that the document shows. */
+/**
+ * Returns a reply with a body that the document shows.
+ * @param example Name of the example that is requested, of header fields too; absent for the first one.
+ */
 export function exampleReply(
-  parts: ReplyParts,
-  operation: Operation,
-  status: number,
-  declared: DeclaredReply,
-  body: Json,
+  parts: HeaderParts,
+  request: HandlerContext,
+  { status, declared, body, example }: ShownReply,
 ): HandlerReply {
-  const headers = headersOf(parts, operation, status, 'example');
-  return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
+  const reply = { status, body, ...(declared.contentType && { contentType: declared.contentType }) };
+  return { ...reply, headers: headersOf(parts, messageOf(request, reply), { label: 'example', example }) };
+}
+
+/** A reply that a document shows. */
+interface ShownReply {
+  readonly status: number;
+  readonly declared: DeclaredReply;
+  readonly body: Json;
+  readonly example: string | undefined;
 }

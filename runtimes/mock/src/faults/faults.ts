@@ -2,13 +2,16 @@ import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError, isHttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { rawHeader } from '../raw-request.ts';
-import { declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
+import { declaredReply, usualStatus } from '../replies/declared-reply.ts';
+import type { HeaderParts } from '../replies/sampled-headers.ts';
 import type { Faults, Hit } from './fault-list.ts';
 import { exampleReply, replyOf } from './fault-replies.ts';
 import { pause } from './pause.ts';
 import {
+  appliedHeader,
   longestDelay,
   readPreferences,
+  withApplied,
   writeApplied,
   type PreferenceName,
   type Preferences,
@@ -43,7 +46,7 @@ interface AnswerInput {
 export function withFaults(
   handlers: HandlersById,
   faults: Pick<Faults, 'draw'>,
-  parts: ReplyParts,
+  parts: HeaderParts,
 ): HandlersById {
   let samples = 0;
   const count = (): number => samples++;
@@ -59,7 +62,7 @@ export function withFaults(
   return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
 }
 
-async function answer(input: AnswerInput, parts: ReplyParts): Promise<HandlerReply> {
+async function answer(input: AnswerInput, parts: HeaderParts): Promise<HandlerReply> {
   const { context, preferences, hit } = input;
   const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
   if (delay > 0) await pause(delay, context.signal);
@@ -68,19 +71,15 @@ async function answer(input: AnswerInput, parts: ReplyParts): Promise<HandlerRep
   const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
   try {
     const reply = await make();
-    return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
+    return applied === '' ? reply : withApplied(reply, applied);
   } catch (error) {
     throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
   }
 }
 
-const appliedHeader = 'preference-applied';
-
 /** @throws {HttpError} 400 where there is no such example, and the request is strict. */
-function exampleFor(
-  { context: { operation }, preferences }: AnswerInput,
-  parts: ReplyParts,
-): Answered | undefined {
+function exampleFor({ context, preferences }: AnswerInput, parts: HeaderParts): Answered | undefined {
+  const { operation } = context;
   const { code, example, dynamic, handling } = preferences;
   const status = code ?? usualStatus(parts, operation);
   if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
@@ -90,7 +89,7 @@ function exampleFor(
   const body = name === undefined ? undefined : examples.get(name);
   if (declared !== undefined && body !== undefined)
     return {
-      make: () => exampleReply(parts, operation, status, declared, body),
+      make: () => exampleReply(parts, context, { status, declared, body, example: name }),
       applied: ['code', 'example', 'dynamic'],
     };
   if (example !== undefined && handling === 'strict')
@@ -100,23 +99,25 @@ function exampleFor(
 
 /** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
 function sampleFor(
-  { context: { operation }, preferences: { code, dynamic }, count }: AnswerInput,
-  parts: ReplyParts,
+  { context, preferences: { code, dynamic }, count }: AnswerInput,
+  parts: HeaderParts,
 ): Answered | undefined {
+  const { operation } = context;
   const usual = usualStatus(parts, operation);
   const status = code ?? usual;
   if (status === undefined || (status === usual && dynamic === undefined)) return undefined;
   const label = `prefer/${operation.id}/${status}${dynamic === true ? `/${count()}` : ''}`;
-  return { make: () => replyOf(parts, operation, status, label), applied: ['code', 'dynamic'] };
+  return { make: () => replyOf(parts, context, status, label), applied: ['code', 'dynamic'] };
 }
 
-function faultFor({ context: { operation }, hit }: AnswerInput, parts: ReplyParts): Answered | undefined {
+function faultFor({ context, hit }: AnswerInput, parts: HeaderParts): Answered | undefined {
+  const { operation } = context;
   const status = hit?.status;
   if (status === undefined || status === usualStatus(parts, operation)) return undefined;
-  return { make: () => replyOf(parts, operation, status, `fault/${operation.id}/${status}`), applied: [] };
+  return { make: () => replyOf(parts, context, status, `fault/${operation.id}/${status}`), applied: [] };
 }
 
-function usualFor({ handler, context }: AnswerInput, parts: ReplyParts): Answered {
+function usualFor({ handler, context }: AnswerInput, parts: HeaderParts): Answered {
   return {
     make: () => handler(context),
     applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],

@@ -1,3 +1,5 @@
+import type { HandlerReply } from '@specline/server-runtime/reply/reply';
+
 /** The preferences of a request: RFC 7240, and those that Prism has. */
 export interface Preferences {
   /** Status of the reply, from 200 to 599. */
@@ -8,6 +10,8 @@ export interface Preferences {
   readonly example?: string;
   /** True for a sample that is another one each time, false for one that is always the same. */
   readonly dynamic?: boolean;
+  /** True where a stream of events ends after its last event. */
+  readonly close?: true;
   /** True for `strict` if a preference that cannot be met is an error rather than ignored: RFC 7240, section 4.4. */
   readonly handling?: 'strict' | 'lenient';
 }
@@ -61,6 +65,7 @@ export function readPreferences(text: string): Preferences {
     ...(delay !== undefined && { delay: Math.min(delay, longestDelay) }),
     ...(example && { example }),
     ...((dynamic === 'true' || dynamic === 'false') && { dynamic: dynamic === 'true' }),
+    ...(found.get('close') === '' && { close: true as const }),
     ...((handling === 'strict' || handling === 'lenient') && { handling }),
   };
 }
@@ -70,10 +75,21 @@ export function writeApplied(preferences: Preferences, applied: readonly Prefere
   return applied
     .flatMap((name) => {
       const value = preferences[name];
+      if (name === 'close') return value === true ? name : [];
       return value === undefined ? [] : `${name}=${wordOf(String(value))}`;
     })
     .join(', ');
 }
+
+/** Returns a reply whose header field `Preference-Applied` lists more. */
+export function withApplied(reply: HandlerReply, applied: string): HandlerReply {
+  const { [appliedHeader]: before, ...others } = { ...reply.headers } as Readonly<Record<string, unknown>>;
+  const all = [before, applied].filter((each) => typeof each === 'string' && each !== '').join(', ');
+  return { ...reply, headers: all === '' ? others : { ...others, [appliedHeader]: all } };
+}
+
+/** The header field that lists what was applied. */
+export const appliedHeader = 'preference-applied';
 
 function valueOf(plain: string | undefined, quoted: string | undefined): string {
   return plain ?? quoted?.replace(/\\(.)/gu, '$1') ?? '';

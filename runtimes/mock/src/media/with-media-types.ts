@@ -7,6 +7,7 @@ import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { HandlersById } from '../faults/faults.ts';
 import type { Fields } from '../fields.ts';
 import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
+import { readPreferences, withApplied } from '../faults/prefer.ts';
 import { rawHeader } from '../raw-request.ts';
 import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
 import { withinRange } from '../replies/media-range.ts';
@@ -79,12 +80,15 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
   const file = isSampled ? sampleFile(content.contentType) : undefined;
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
+  const isOfEvents = essenceOf(content.contentType) === 'text/event-stream';
+  const isClosed = isOfEvents && readPreferences(rawHeader(raw, 'prefer') ?? '').close === true;
+  const signal = isOfEvents && !isClosed && status < 400 ? context.signal : undefined;
   const result =
-    writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
+    writtenBody(value, content.contentType, parts.model.schemas, content.schema, signal) ??
     undescribedFile(content, parts);
   if (result === undefined) throw unwritable(operation, content.contentType);
   return {
-    ...reply,
+    ...(isClosed ? withApplied(reply, 'close') : reply),
     ...(isRefused(result.body, content, value, parts)
       ? { body: value, contentType: content.contentType }
       : result),

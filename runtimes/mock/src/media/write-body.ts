@@ -5,6 +5,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { dataOfEvents } from './events.ts';
 import { formOf, partsOf } from './forms.ts';
 import { csvOf, jsonLines, jsonSequence } from './lines.ts';
+import { OpenStream } from './open-stream.ts';
 import { xmlOf } from './xml.ts';
 
 /** A body, and its media type. */
@@ -15,6 +16,7 @@ export type Written = Required<Pick<HandlerReply, 'body' | 'contentType'>>;
  * @param value JSON.
  * @param contentType A media type; of ranges, and of those that may hold anything, it is JSON.
  * @param schema Of the value, whose names XML has; absent where none is declared.
+ * @param signal Ends a stream of events; where absent, it ends after its last event.
  * @returns Nothing where no such value can be written so: an object as an image, a list as a form.
  */
 export function writtenBody(
@@ -22,13 +24,14 @@ export function writtenBody(
   contentType: string,
   schemas: Model['schemas'],
   schema: SchemaId | undefined,
+  signal?: AbortSignal,
 ): Written | undefined {
   const type = essenceOf(contentType);
   if (isJson(type)) return { body: value, contentType };
   if (type.includes('*')) return { body: value, contentType: 'application/json' };
   if (isXml(type)) return { body: isMarkup(value) ? value : xmlOf(value, schemas, schema), contentType };
   if (type === 'text/event-stream')
-    return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
+    return { body: new OpenStream(eventsOf(value, schemas, schema), signal), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
   const body = writtenText(value, type);
@@ -60,10 +63,16 @@ export function isMarkup(value: unknown): boolean {
   return typeof value === 'string' && /^\s*</.test(value);
 }
 
-function isEvents(value: Json): boolean {
-  return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
+/** Returns events; a text of events is bytes, which are sent as they are. */
+function eventsOf(
+  value: Json,
+  schemas: Model['schemas'],
+  schema: SchemaId | undefined,
+): readonly (Uint8Array | { readonly data: Json })[] {
+  if (isEvents(value)) return [new TextEncoder().encode(`${value.trimEnd()}\n\n`)];
+  return dataOfEvents(value, schemas, schema).map((data) => ({ data }));
 }
 
-async function* eventsOf(all: readonly Json[]): AsyncGenerator<{ readonly data: Json }> {
-  for (const data of all) yield await Promise.resolve({ data });
+function isEvents(value: Json): value is string {
+  return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
 }

@@ -12,8 +12,13 @@ export interface DeclaredReply {
   readonly schema?: SchemaId;
   /** Media type of the body; absent if there is none. */
   readonly contentType?: string;
-  /** Schemas of required headers, and of `Location` if it is declared, by name in lower case. */
+  /**
+   * Schemas of headers that are required, or have an example, and of `Location`, `ETag` and totals if they are declared, by name in
+   * lower case.
+   */
   readonly headers?: Readonly<Record<string, SchemaId>>;
+  /** Examples of these headers, by name in lower case, and then by the name of the example; that of `example` is called `example`. */
+  readonly headerExamples?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** Schemas of headers that describe the page of a list, such as `Link` (RFC 8288), by name in lower case. */
   readonly pageHeaders?: Readonly<Record<string, SchemaId>>;
   /** Examples of the body, by name; that of `example` is called `example`. */

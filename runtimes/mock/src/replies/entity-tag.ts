@@ -1,11 +1,13 @@
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Operation } from '@specline/server-runtime/operation';
 import { fieldIn } from '../pointer.ts';
-import { randomOf } from '../random.ts';
+import type { Json } from '../model/model.ts';
 import { rawHeader } from '../raw-request.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { declaredReply } from './declared-reply.ts';
+import { sumOf, timesOf } from './message-headers.ts';
 
 /**
  * Returns the entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3).
@@ -15,8 +17,7 @@ export function tagOf(show: Show, record: StoredRecord): string {
   const value = version === undefined ? undefined : fieldIn(record.value, version);
   if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
     return `"${value}"`;
-  const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
-  return `"${sum.toString(36)}"`;
+  return `"${sumOf(show.record(record))}"`;
 }
 
 /**
@@ -31,17 +32,36 @@ export function isMatch(field: string, tag: string): boolean {
   });
 }
 
-/** Returns the tag of a record, for a reply that declares a header field for it. */
-export function tagHeaders(
+/**
+ * Returns the validators of a record, for a reply that declares header fields for them: its tag, and the time of its last change
+ * (RFC 9110, section 8.8).
+ */
+export function validatorsOf(
   show: Show,
   operation: Operation,
   record: StoredRecord | undefined,
   status: number,
-): Readonly<Record<string, string>> {
-  const isDeclared =
-    record !== undefined &&
-    declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
-  return isDeclared ? { etag: tagOf(show, record) } : {};
+): Readonly<Record<string, Json>> {
+  const { etag, 'last-modified': modified } =
+    declaredReply(show.store.model, operation, status)?.headers ?? {};
+  if (record === undefined) return {};
+  const changed = modified === undefined ? undefined : timeOfChange(show.store, record);
+  const time = timesOf(changed ?? 0).find((each) => show.store.fields.holds(modified ?? '', each));
+  return {
+    ...(etag !== undefined && { etag: tagOf(show, record) }),
+    ...(changed !== undefined && time !== undefined && { 'last-modified': time }),
+  };
+}
+
+/** Returns when a record was last changed, in milliseconds since 1970, if one of its fields has it. */
+function timeOfChange(store: Store, record: StoredRecord): number | undefined {
+  const { made = [], changed = [] } = store.resource(record.resource).stamps ?? {};
+  const [time] = [...changed, ...made].flatMap((field) => {
+    const value = fieldIn(record.value, field);
+    const at = typeof value === 'number' ? value * 1000 : Date.parse(String(value));
+    return Number.isFinite(at) && at <= store.now() ? [at] : [];
+  });
+  return time;
 }
 
 /** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */

@@ -1,4 +1,6 @@
 import { acceptedType } from '@specline/server-runtime/request/accept';
+import type { FailureHeaders } from '@specline/server-runtime/failure/http-error';
+import type { Operation } from '@specline/server-runtime/operation';
 import type { Failure, RenderFailure, RenderedFailure } from '@specline/server-runtime/failure/failure';
 import {
   declaredForms,
@@ -12,17 +14,19 @@ import { xmlOf } from '../media/xml.ts';
 import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
 import type { Store } from '../store/store.ts';
 import { contentsOf, declaredReply, type ReplyParts } from './declared-reply.ts';
+import { headersOfFailure } from './sampled-headers.ts';
 
 /**
- * Renders failures as the server does, in the media type that the client prefers, XML among them, and by the clock of the mock.
+ * Renders failures as the server does, in the media type that the client prefers, XML among them, by the clock of the mock, and with
+ * the header fields that the document requires.
  * @param forms Those of the document.
  * @param parts Tell what is declared.
- * @param store Tells the time.
+ * @param store Tells the time, and makes samples.
  */
 export function renderAsDeclared(
   forms: FailureForms,
   { model }: Pick<ReplyParts, 'model'>,
-  store: Pick<Store, 'now'>,
+  store: Store,
 ): RenderFailure {
   const render = renderDeclared(forms);
   return (given) => {
@@ -30,13 +34,21 @@ export function renderAsDeclared(
     const { operation, status, accept } = failure;
     const rendered = render(failure);
     const declared = operation && declaredReply(model, operation, status);
-    if (declared === undefined) return rendered;
+    if (operation === undefined || declared === undefined) return rendered;
+    const headers = failureHeaders(store, operation, failure);
     if (declared.contentType === undefined)
-      return explains(failure) ? rendered : { ...rendered, body: undefined };
+      return { ...rendered, headers, ...(!explains(failure) && { body: undefined }) };
     const content = acceptedContent(declared, accept);
     const own = renderedAs(content, failure, forms, model) ?? rendered;
-    return declared.others === undefined ? own : { ...own, headers: negotiated };
+    return { ...own, headers: { ...(declared.others && negotiated), ...headers } };
   };
+}
+
+/** Returns the header fields that a document shows or requires of a failure; the server knows better what it challenges with. */
+function failureHeaders(store: Store, operation: Operation, { status, path }: Failure): FailureHeaders {
+  const headers = headersOfFailure(store, { operation, status, path }, { label: `failure/${operation.id}` });
+  const { 'www-authenticate': _, ...others } = headers;
+  return operation.security === undefined ? headers : others;
 }
 
 /** Returns a failure in one of the declared media types; undefined where none of the forms is in that. */

@@ -1,5 +1,4 @@
 import type { HandlerContext } from '@specline/server-runtime/handler';
-import type { Operation } from '@specline/server-runtime/operation';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Fields } from '../fields.ts';
@@ -9,42 +8,34 @@ import { rawOrigin, rawPath } from '../raw-request.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { declaredReply } from './declared-reply.ts';
-import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.ts';
+import { headersOf, headersOfFailure, type Sent } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+/**
+ * Returns a reply with the header fields that the document shows or requires of it, and with the address that a redirection needs.
+ */
 export function withHeaders(
-  { model, sampler }: Store,
+  store: Store,
   request: HandlerContext,
   binding: Binding,
   reply: HandlerReply,
 ): HandlerReply {
   const { status, headers: own } = reply;
   const { operation } = request;
-  const declared = declaredReply(model, operation, status);
   const isRedirect = redirects.has(status);
-  if (declared?.headers === undefined && !isRedirect) return reply;
+  if (declaredReply(store.model, operation, status)?.headers === undefined && !isRedirect) return reply;
   const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const sampled = headersOf({ model, sampler }, operation, status, label);
+  const declared = headersOf(store, messageOf(request, reply), { label });
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
-  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
+  return { ...reply, headers: { ...elsewhere, ...declared, ...own } };
 }
 
-/** Names of header fields that lead somewhere: to the new record, or to its progress. */
-const leading = /^(?:content-|operation-)?location$/;
-
-/**
- * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * has none.
- */
-function addressed(sampled: HeaderValues, request: HandlerContext): HeaderValues {
-  const entries = Object.entries(sampled).map(([name, value]) => {
-    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
-    return [name, isAddress || !leading.test(name) ? value : recordPath(request)] as const;
-  });
-  return Object.fromEntries(entries);
+/** Returns a reply as its header fields are about it. */
+export function messageOf(request: HandlerContext, { status, body }: HandlerReply): Sent {
+  const { operation, raw } = request;
+  return { operation, status, path: recordPath(request), origin: rawOrigin(raw), body };
 }
 
 /** Returns the path of a request as far as it names a record; all of it where it names none. */
@@ -56,17 +47,14 @@ function recordPath({ operation, raw }: HandlerContext): string {
     : path;
 }
 
-/** Returns a failure with the header fields that the document requires of a reply of its status. */
-export function failureWithHeaders(
-  { model, sampler }: Store,
-  operation: Operation,
-  failure: HttpError,
-): HttpError {
+/** Returns a failure with the header fields that the document shows or requires of a reply of its status. */
+export function failureWithHeaders(store: Store, request: HandlerContext, failure: HttpError): HttpError {
   const { status, message, headers: own, issues, cause } = failure;
-  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
-  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
-  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
-  return new HttpError(status, message, { headers, issues, cause });
+  const { operation } = request;
+  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
+  const samples = { label: `failure/${operation.id}` };
+  const declared = headersOfFailure(store, messageOf(request, { status }), samples);
+  return new HttpError(status, message, { headers: { ...declared, ...own }, issues, cause });
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
 import { echoableValues, echoed } from './echoed.ts';
-import { isKnown, tagHeaders } from './entity-tag.ts';
+import { isKnown, validatorsOf } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
@@ -72,7 +72,7 @@ export class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagHeaders(this.#show, operation, record, status),
+      ...validatorsOf(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
