@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
 import { createMock } from '@specline/mock-runtime/create-mock';
 import { intercept } from '@specline/mock-runtime/intercept';
-import { serveMock } from '@specline/mock-runtime/serve/serve';
+import { serveMock, type ServeOptions } from '@specline/mock-runtime/serve/serve';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 import { createServer } from '@specline/server-runtime/core';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
@@ -211,12 +211,43 @@ describe('a stream of events', () => {
   });
 });
 
+describe('uploads', () => {
+  const large = new Uint8Array(3_000_000).map((_, index) => index % 251);
+  const put = async (origin: string, type: string, body: Uint8Array<ArrayBuffer> | FormData) => {
+    const headers: Record<string, string> = body instanceof FormData ? {} : { 'content-type': type };
+    const response = await fetch(`${origin}/pics/1`, { method: 'PUT', headers, body });
+    return response.status;
+  };
+
+  it('takes files that are larger than other bodies, and gives the same bytes back', async () => {
+    const { serving } = await served();
+    expect(await put(serving.origin, 'image/png', large)).toBe(204);
+    const got = new Uint8Array(await (await fetch(`${serving.origin}/pics/1`)).arrayBuffer());
+    expect(Buffer.compare(got, large)).toBe(0);
+    const form = new FormData();
+    form.append('file', new File([large], 'a.png', { type: 'image/png' }));
+    expect(await put(serving.origin, '', form)).toBe(204);
+    expect(await put(serving.origin, 'text/plain', large.fill(0x61))).toBe(413);
+    await serving.close();
+  });
+
+  it('limits all bodies by an option', async () => {
+    const { serving } = await served({ maxBody: 2_000_000 });
+    expect(await put(serving.origin, 'image/png', large)).toBe(413);
+    expect(await put(serving.origin, 'text/plain', large.slice(0, 1_900_000).fill(0x61))).toBe(204);
+    await serving.close();
+  });
+});
+
 /** Serves the document over HTTP. */
-async function served() {
+async function served(options: Pick<ServeOptions, 'maxBody'> = {}) {
   const { served: made } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));
   if (made === undefined) throw new Error('The document cannot be served.');
   const errors: string[] = [];
   const mock = servedMock(made, createMock(made.api, made.model, { seed: 1, clock: () => 0 }));
   const onError = (text: string): unknown => errors.push(text);
-  return { serving: await serveMock(mock, { port: 0, host: '127.0.0.1', seed: 1, onError }), errors };
+  return {
+    serving: await serveMock(mock, { port: 0, host: '127.0.0.1', seed: 1, onError, ...options }),
+    errors,
+  };
 }

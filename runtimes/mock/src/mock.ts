@@ -40,6 +40,8 @@ export interface MockOptions {
    * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
+  /** Bytes that are kept of uploaded files; the oldest go first. @default 67108864 */
+  readonly maxUploads?: number;
 }
 
 /** The answer to a key in a path that was neither created nor removed. */
@@ -81,7 +83,7 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
   const { overrides = {} } = options;
   const store = options.store ?? newStore(model, options);
   const show = new Show(store, overrides.shown);
-  const tools: Tools = { store, show, replies: new Replies(show), callers: callersOf(model) };
+  const tools: Tools = { store, show, replies: new Replies(show, options.maxUploads), callers: callersOf(model) };
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map<string, Handler>();
   for (const operation of api.operations) {

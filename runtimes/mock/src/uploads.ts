@@ -10,8 +10,8 @@ import { valuesOf } from './request.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Bytes that are kept of all uploads; the oldest go first. */
-const mostBytes = 64 * 1024 * 1024;
+/** The size, in bytes, that a file may have by default. */
+export const mostFileBytes = 64 * 1024 * 1024;
 
 /** Ends of paths that stand for the content of the record before them. */
 const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
@@ -27,9 +27,12 @@ export class Uploads {
   readonly #gone = new Set<string>();
   #size = 0;
   #epoch = 0;
+  readonly #mostBytes: number;
 
-  constructor(store: Store) {
+  /** @param mostBytes Bytes that are kept of all uploads; the oldest go first. */
+  constructor(store: Store, mostBytes = mostFileBytes) {
     this.#store = store;
+    this.#mostBytes = mostBytes;
   }
 
   /**
@@ -88,7 +91,7 @@ export class Uploads {
     this.#kept.set(place, bytes);
     this.#size += bytes.size;
     for (const [oldest] of this.#kept) {
-      if (this.#size <= mostBytes) return;
+      if (this.#size <= this.#mostBytes) return;
       this.#drop(oldest);
     }
   }

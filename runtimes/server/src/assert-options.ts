@@ -27,6 +27,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const limitRules: Readonly<Record<string, Rule>> = {
   body: bytes,
+  files: bytes,
   headerBytes: bytes,
   timeout: {
     holds: (value) => typeof value === 'number' && value > 0,

@@ -176,7 +176,9 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
     operation.body && streams ? openBody(exchange, operation.body, streams.limit ?? bodyLimit) : undefined;
   const form = opened && (yield* waitFor(openForm(exchange, opened, bodyLimit)));
   const read =
-    operation.body && !streams ? yield* waitFor(readBody(exchange, operation.body, bodyLimit)) : undefined;
+    operation.body && !streams
+      ? yield* waitFor(readBody(exchange, operation.body, { body: bodyLimit, files: options.limits?.files }))
+      : undefined;
   const body = form === undefined ? read : form.values;
 
   const all = (route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {});

@@ -8,6 +8,11 @@ import type { ServerRequest } from './request/request.ts';
 export interface Limits {
   /** Maximum size of a request body in bytes. @default 1048576 */
   readonly body?: number;
+  /**
+   * Maximum size in bytes of a request body that is a file, such as an image, and of the files of a form together; they are kept in
+   * memory. Default: that of `body`.
+   */
+  readonly files?: number;
   /** Maximum size of all header fields in bytes. By default, only the limit of the platform applies. */
   readonly headerBytes?: number;
   /** Maximum time from the first byte to the reply in milliseconds. Default: no limit. */

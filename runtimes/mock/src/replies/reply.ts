@@ -50,9 +50,10 @@ export class Replies {
   /** By what they are made for. */
   readonly #made = new WeakMap<object, WeakMap<StoredRecord, Made>>();
 
-  constructor(show: Show) {
+  /** @param mostBytes Bytes that are kept of uploads. */
+  constructor(show: Show, mostBytes?: number) {
     this.#show = show;
-    this.#uploads = new Uploads(show.store);
+    this.#uploads = new Uploads(show.store, mostBytes);
   }
 
   /**

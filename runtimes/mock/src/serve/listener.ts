@@ -14,6 +14,7 @@ import { createPages, isPagePath } from './pages.ts';
 import { pagesPath } from './pages/layout.ts';
 import { startPathOf } from './pages/start-page.ts';
 import type { Served } from './served.ts';
+import { mostFileBytes } from '../uploads.ts';
 import { acceptToken } from './token.ts';
 
 /** The options of answering the requests of a mock. */
@@ -25,6 +26,8 @@ export interface ListenerOptions {
   /** Origins of pages other than those of this machine that may send credentials; none where absent. */
   readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
+  /** Bytes that a body may have: 1 MiB where absent, and a file 64 MiB. */
+  readonly maxBody?: number | undefined;
   /** From which latencies follow. */
   readonly seed: number;
   /** Is called when the state may have changed. */
@@ -87,6 +90,10 @@ function operationsListener(served: Served, options: ListenerOptions): RequestLi
   const server = createServer(api, handlers, {
     authenticate: acceptToken(options.token),
     basePath: basePathOf(about.baseUrl),
+    limits: {
+      ...(options.maxBody !== undefined && { body: options.maxBody }),
+      files: options.maxBody ?? mostFileBytes,
+    },
     onError: (_, { text }) => {
       options.onError(text);
     },

@@ -21,6 +21,8 @@ export interface ServeOptions {
   /** Origins of pages other than those of this machine that may send credentials; none where absent. */
   readonly cors?: readonly string[] | undefined;
   readonly latency?: Latency | undefined;
+  /** Bytes that a body may have: 1 MiB where absent, and a file 64 MiB. */
+  readonly maxBody?: number | undefined;
   /** File that keeps the state; it goes with the process where absent. */
   readonly state?: string | undefined;
   /** Receives errors other than answers, with no credentials in them. */

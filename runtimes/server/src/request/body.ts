@@ -2,7 +2,7 @@ import { decoderOf, utf8, type Decoder } from './charset.ts';
 import type { Exchange } from './exchange.ts';
 import { closing, HttpError } from '../failure/http-error.ts';
 import { parseJson } from './json.ts';
-import { bestOf, isSeveral, parseMediaType } from '@specline/kernel/media-type';
+import { bestOf, essenceOf, isSeveral, parseMediaType } from '@specline/kernel/media-type';
 import type { BodyType, RawBody, RequestBody, DecodeBody } from '../operation.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import { primitiveOf, ValueProblem, type ValueType } from '../parameters/values.ts';
@@ -42,20 +42,37 @@ export interface ReadableAgain {
   readonly decode: (value: ValueType) => unknown;
 }
 
+/** The maximum sizes of bodies, in bytes. */
+export interface BodyLimits {
+  /** Of a body that is read as a value. */
+  readonly body: number;
+  /** Of a body that is a file, and of the files of a form together. */
+  readonly files: number | undefined;
+}
+
+/** Returns the number of bytes that a body may have. */
+function limitFor(type: BodyType | undefined, { body, files = body }: BodyLimits): number {
+  if (type === undefined || files <= body) return body;
+  if (type.decode === decodeBinary) return files;
+  return essenceOf(type.type).startsWith('multipart/') ? files + body : body;
+}
+
 /**
  * Reads the body of a request into an exchange.
- * @param limit Bytes that it may have.
+ * @param limits Bytes that it may have.
  * @returns Nothing where there is one way only to read it.
  * @throws {HttpError} 400, 413 or 415.
  */
 export async function readBody(
   exchange: Exchange,
   body: RequestBody,
-  limit: number,
+  limits: BodyLimits,
 ): Promise<ReadableAgain | undefined> {
   const { request } = exchange;
   const header = request.header('content-type');
-  const type = expectedType(request, body, limit);
+  const type = expectedType(request, body);
+  const limit = limitFor(type, limits);
+  checkLength(request, limit);
   const bytes = await request.readBody(limit);
   if (header !== undefined && type !== undefined) {
     const raw: RawBody = { bytes, mediaType: parseMediaType(header), header };
@@ -85,7 +102,8 @@ export interface OpenBody {
  */
 export function openBody(exchange: Exchange, body: RequestBody, limit: number): OpenBody | undefined {
   const { request } = exchange;
-  const type = expectedType(request, body, limit);
+  const type = expectedType(request, body);
+  checkLength(request, limit);
   const stream = request.openBody(limit);
   if (type !== undefined) {
     // A file may be empty, and some platforms have no body then.
@@ -101,15 +119,18 @@ export function openBody(exchange: Exchange, body: RequestBody, limit: number): 
 
 /**
  * Returns the declared media type of what a request announces; nothing where it names none.
- * @throws {HttpError} 400, 413 or 415.
+ * @throws {HttpError} 400 or 415.
  */
-function expectedType(request: ServerRequest, body: RequestBody, limit: number): BodyType | undefined {
+function expectedType(request: ServerRequest, body: RequestBody): BodyType | undefined {
   const header = request.header('content-type');
   if (header !== undefined && isSeveral(header))
     throw new HttpError(400, 'The request has several Content-Types; send one.');
-  const type = header === undefined ? undefined : bodyTypeOf(body, header);
+  return header === undefined ? undefined : bodyTypeOf(body, header);
+}
+
+/** @throws {HttpError} 413 for a body that is announced to be too large. */
+function checkLength(request: ServerRequest, limit: number): void {
   if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
-  return type;
 }
 
 function missingBody(): HttpError {

@@ -13,6 +13,7 @@ describe('the command line of a mock', () => {
       clock: Date.now,
       state: undefined,
       latency: undefined,
+      maxBody: undefined,
       token: undefined,
       cors: [],
       source: { written: new Map(), words: [] },
@@ -44,6 +45,9 @@ describe('the command line of a mock', () => {
     ['--state /x.json', { state: '/x.json' }],
     ['--latency 100', { latency: [100, 100] }],
     ['--latency 50..200', { latency: [50, 200] }],
+    ['--max-body 5000', { maxBody: 5000, maxUploads: 67_108_864 }],
+    ['--max-body 100MiB', { maxBody: 104_857_600, maxUploads: 104_857_600 }],
+    ['--max-body 2kb', { maxBody: 2000, maxUploads: 67_108_864 }],
     ['--token s3cret --empty', { token: 's3cret', empty: true }],
     ['--unknown sample', { unknown: 'sample' }],
     ['--unknown=missing', { unknown: 'missing' }],
@@ -100,6 +104,10 @@ describe('the command line of a mock', () => {
     [
       '--latency 200..50',
       '"200..50" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200',
+    ],
+    [
+      '--max-body much',
+      '"much" is no size; write a number of bytes, or one with a unit, such as --max-body 5000000 or --max-body 100MiB',
     ],
     [
       '--latency 60001',

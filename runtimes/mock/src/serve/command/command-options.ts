@@ -2,6 +2,7 @@ import { readWords, UsageError, type CommandWords, type OptionTable } from '@spe
 import type { UnknownKeys } from '../../mock.ts';
 import { parseLatency, type Latency } from '../latency.ts';
 import { path } from '../node/node.ts';
+import { mostFileBytes } from '../../uploads.ts';
 
 /** The checked options of a command line. */
 export interface CommandOptions {
@@ -13,6 +14,10 @@ export interface CommandOptions {
   /** Absolute path of the state file. */
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
+  /** Bytes that a body may have; absent if the command line does not give it. */
+  readonly maxBody: number | undefined;
+  /** Bytes that are kept of uploaded files; absent for the usual number. */
+  readonly maxUploads?: number;
   readonly token: string | undefined;
   /** Origins of pages other than those of this machine that may send credentials. */
   readonly cors: readonly string[];
@@ -33,6 +38,7 @@ const known = {
   time: { type: 'string', example: '2026-01-31T12:00:00Z' },
   state: { type: 'string', example: 'state.json' },
   latency: { type: 'string', example: '50..200' },
+  'max-body': { type: 'string', example: '100MiB' },
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
@@ -64,6 +70,7 @@ export function parseCommand(argv: readonly string[], cwd: string, own?: OptionT
     const value = written.get(name);
     return value === undefined ? undefined : path().resolve(cwd, value);
   };
+  const maxBody = readSize(written.get('max-body'));
   return {
     port: readPort(written.get('port')),
     host: readHost(written.get('host')),
@@ -71,6 +78,8 @@ export function parseCommand(argv: readonly string[], cwd: string, own?: OptionT
     clock: readClock(written.get('time')),
     state: pathOf('state'),
     latency: readLatency(written.get('latency')),
+    maxBody,
+    ...(maxBody !== undefined && { maxUploads: Math.max(maxBody, mostFileBytes) }),
     token: readToken(written.get('token')),
     cors: readOrigins(written.get('cors')),
     source,
@@ -122,6 +131,30 @@ function readLatency(text: string | undefined): Latency | undefined {
   if (latency) return latency;
   throw new UsageError(
     `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
+  );
+}
+
+/** The units of sizes, in bytes. */
+const units = new Map([
+  ['', 1],
+  ['k', 1000],
+  ['kb', 1000],
+  ['kib', 1024],
+  ['m', 1000 ** 2],
+  ['mb', 1000 ** 2],
+  ['mib', 1024 ** 2],
+  ['g', 1000 ** 3],
+  ['gb', 1000 ** 3],
+  ['gib', 1024 ** 3],
+]);
+
+function readSize(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, number, unit = ''] = /^(\d{1,15}) ?([a-z]*)$/iu.exec(text) ?? [];
+  const size = Number(number) * (units.get(unit.toLowerCase()) ?? Number.NaN);
+  if (Number.isSafeInteger(size)) return size;
+  throw new UsageError(
+    `"${text}" is no size; write a number of bytes, or one with a unit, such as --max-body 5000000 or --max-body 100MiB`,
   );
 }
 

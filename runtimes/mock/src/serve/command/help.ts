@@ -18,6 +18,7 @@ ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same
 Network and access
   -p, --port NUMBER  port; 0 picks a free one (${commandDefaults.port})
   --host NAME      name or address to bind to (${commandDefaults.host}, this machine only)
+  --max-body SIZE  the largest body that is taken, such as 100MiB; by default 1MiB, and 64MiB for files
   --token TOKEN    the only bearer token to accept, for the pages too; by default, any that is not empty
   --cors ORIGINS   pages that may send cookies and reach this machine from the internet, comma-separated,
                    such as https://app.example.com; by default, those of this machine only
@@ -28,7 +29,8 @@ Behaviour and output
   -h, --help       this text
   -v, --version    name and version
 
-Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true.
+Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true,
+and end a stream of events: close.
 The start page at the root shows the operations, the state and the requests so far.
 
 Exit codes

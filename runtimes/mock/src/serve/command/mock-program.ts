@@ -23,6 +23,6 @@ export interface MockProgram {
    * @throws {UnservableError} where that is not possible.
    */
   readonly make: (
-    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown' | 'source'>,
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown' | 'maxUploads' | 'source'>,
   ) => Promise<Served>;
 }

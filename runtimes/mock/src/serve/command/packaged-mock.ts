@@ -14,7 +14,9 @@ import { packageOf } from './manifest.ts';
  */
 export async function runPackagedMock(
   from: Interface,
-  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown'>) => MockControls,
+  make: (
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown' | 'maxUploads'>,
+  ) => MockControls,
   url: string,
 ): Promise<void> {
   const { name, version } = packageOf(url);
