@@ -2,12 +2,15 @@ import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Call } from '../call/call.ts';
 import type { Binding, JsonObject } from '../model/model.ts';
 import { checkPresent, notFound } from '../path.ts';
+import { without } from '../fields.ts';
 import { latestOf } from '../select.ts';
+import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { checkVersion } from '../writing/versions.ts';
 import { writeOthers } from '../writing/other-records.ts';
 import { readBody } from '../writing/write.ts';
+import { withWritten } from '../writing/written-kind.ts';
 
 type Action = Binding & { readonly do: 'action' };
 
@@ -23,9 +26,20 @@ export function action(call: Call, binding: Action): HandlerReply {
   const resource = store.resource(record.resource);
   const named = { ...write, ignored: [...(write.ignored ?? []), ...unnamed(sent.body, binding)] };
   const { fields, links } = readBody(show, sent, resource, named, [record], record);
-  store.change(record.uid, { links, value: mergePatch(store.fields, resource.schema, record.value, fields) });
+  store.change(record.uid, { links, value: changedValue(show, record, fields) });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return answer.reply(store.get(record.uid));
+}
+
+/** Returns the value of a record with what is written into it, as a kind of record that has it. */
+function changedValue(show: Show, record: StoredRecord, fields: JsonObject): JsonObject {
+  const { store } = show;
+  const { schema } = store.resource(record.resource);
+  const shown = show.record(record);
+  const kind = withWritten(store, schema, shown, fields, record.uid);
+  if (kind === shown) return record.value;
+  const isLeft = (name: string): boolean => Object.hasOwn(shown, name) && !Object.hasOwn(kind, name);
+  return without(mergePatch(store.fields, schema, record.value, fields), isLeft);
 }
 
 /** Returns fields of the body of which the binding says nothing. */

@@ -7,7 +7,7 @@ import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Binding, BoundReply, DeclaredReply, Json, JsonObject, SchemaId, View } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
-import { isList, isObject, put } from '../sample/json.ts';
+import { isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -18,6 +18,7 @@ import { isKnown, validatorsOf } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
+import { successOf, withOutcome } from './outcome.ts';
 import { placeMade } from './reply-headers.ts';
 import { schemalessBody } from './schemaless-body.ts';
 import { sparseBody } from './sparse.ts';
@@ -117,7 +118,7 @@ export class Replies {
     body: Json,
   ): HandlerReply {
     const { hide } = binding;
-    const complete = withOutcome(body, outcome);
+    const complete = withOutcome(this.#show.store, body, outcome, schema, `${request.operation.id}/outcome`);
     const requested =
       schema === undefined || schema !== binding.reply.schema
         ? complete
@@ -198,7 +199,7 @@ export class Replies {
       if (value !== undefined) return value;
     }
     const made = this.#remembered(reply, record, () => {
-      let value: Json | undefined = whole && this.#show.view(record, whole);
+      let value: Json | undefined = whole ? this.#show.view(record, whole) : successOf(reply);
       for (const [pointer, view] of Object.entries(body)) {
         if (!this.#show.store.fields.hasValue(schema, pointer)) continue;
         const own = pointer === '' ? undefined : this.#show.view(record, view);
@@ -281,14 +282,4 @@ function isFirstItem(pointer: string): boolean {
 
 function ownView(views: Readonly<Record<string, View>>, pointer: string): View | undefined {
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
-}
-
-/** Returns a body with its outcome; lists of errors are set only if the body has them. */
-function withOutcome(body: Json, outcome: JsonObject): Json {
-  const members = Object.entries(outcome);
-  if (members.length === 0 || !isObject(body)) return body;
-  return {
-    ...body,
-    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
-  };
 }

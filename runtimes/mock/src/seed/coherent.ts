@@ -82,7 +82,8 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
     if (takesNull) left = { ...left, [name]: null };
     else if (!isRequired) left = without(left, (each) => each === name);
   }
-  return left;
+  // Another field may require the one that was left out.
+  return fields.holds(schema, left) || !fields.holds(schema, value) ? left : value;
 }
 
 /** Returns the state of a record, and all that it may be in. */

@@ -4,6 +4,7 @@ import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { topicOf } from '../sample/text/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
 import type { Store } from '../store/store.ts';
+import { withWritten } from '../writing/written-kind.ts';
 import { coherent } from './coherent.ts';
 
 /** The input that the value of a record of the seed is made of, at any time. */
@@ -99,21 +100,26 @@ function isState(name: string): boolean {
   return topicOf(name) === 'state';
 }
 
-/** Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. */
+/**
+ * Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. What
+ * belongs to another state only goes with that.
+ */
 function varied(
   store: Store,
   resource: Resource,
-  late: Late,
+  { turn, label }: Late,
   value: JsonObject,
   fixed: JsonObject,
 ): JsonObject {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
-      const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
-      return own === undefined ? [] : [[name, own] as const];
-    }),
+  const states = Object.entries(value).flatMap(([name, each]) =>
+    typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name)
+      ? [[name, stateAt(store, resource, name, turn, each)] as const]
+      : [],
   );
+  const absent = states.flatMap(([name, state]) => (state === undefined ? [name] : []));
+  const written = states.flatMap(([name, state]) => (state === undefined ? [] : [[name, state] as const]));
+  const left = without(value, (name) => absent.includes(name));
+  return withWritten(store, resource.schema, left, Object.fromEntries(written), label);
 }
 
 function stateAt(
