@@ -17,7 +17,7 @@ export type {
   SpeclineConfig,
 } from './config/types.ts';
 export type { JsonPlace, JsonProblem } from './diagnostics/print-json.ts';
-export type { JsonDiffReport, JsonDocumentChange } from './diff/report/print-json.ts';
+export type { JsonDiffReport, JsonDocumentChange, JsonMistake } from './diff/report/print-json.ts';
 export type { JsonChange, JsonDrift, JsonDriftReport } from './drift/print-json.ts';
 export { WriteFailure } from './write/failure.ts';
 export { UsageError } from '@specline/kernel/arguments';

@@ -22,7 +22,7 @@ export interface DiffOptions {
 /**
  * Compares two versions of a document, as `specline diff` does.
  * @returns The changes, and how many of them break callers; paths are relative to `cwd`.
- * @throws {UsageError} where one of the two is not there, or has errors and cannot be compared.
+ * @throws {UsageError} where one of the two is not there, or cannot be read at all.
  */
 export async function diff({
   cwd = process.cwd(),

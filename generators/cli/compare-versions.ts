@@ -4,6 +4,7 @@ import { UsageError } from '@specline/kernel/arguments';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { judge, type Allowance } from '../diff/report/allow.ts';
 import type { Change } from '../diff/report/change.ts';
+import { mistakesOf } from '../diff/report/mistakes.ts';
 import { reportOf, type DiffReport, type Gate, type ShownPlace } from '../diff/report/report.ts';
 import { diskAllowing, type SpecDisk } from '../load/disk/disk.ts';
 import { gitDisk } from '../load/disk/git-disk.ts';
@@ -39,7 +40,7 @@ export interface Judgement {
   readonly gate?: Gate;
 }
 
-/** The result of a comparison: the changes, or the documents that cannot be compared. */
+/** The result of a comparison: the changes, or the documents that cannot be read at all. */
 export type VersionComparison =
   | { readonly refused?: undefined; readonly report: DiffReport; readonly shown: ShownPlace }
   | { readonly refused: readonly Refused[]; readonly report?: undefined; readonly shown?: undefined };
@@ -66,10 +67,11 @@ export async function compareVersions(
   const after = comparedDocument(revision, diskAllowing(versions), 'revision', policy);
   if (before instanceof Refused || after instanceof Refused)
     return { refused: [before, after].filter((each) => each instanceof Refused) };
-  const shown: ShownPlace = (change) =>
-    shownPlaceOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
-  const changes = [...ofConfig, ...(before ? compareInterfaces(before, after) : [])];
-  const judged = reportOf(judge(changes, allowances), gate);
+  const shown: ShownPlace = (placed) =>
+    shownPlaceOf(placed, older && placed.document === 'base' ? older.spec : revision, shownFrom);
+  const changes = [...ofConfig, ...(before ? compareInterfaces(before.read, after.read) : [])];
+  const mistakes = mistakesOf(before?.problems ?? [], after.problems);
+  const judged = { ...reportOf(judge(changes, allowances), gate), ...(mistakes.length > 0 && { mistakes }) };
   const isFile = pathKind(resolve(cwd, base)) === 'file';
   const report = packages ? reportFor(judged, packageVersions(packages, isFile ? undefined : base)) : judged;
   if (!older) return { report: { ...report, earlier: null }, shown };
@@ -92,7 +94,11 @@ export function reportChanges(
   };
 }
 
-function shownPlaceOf({ origin }: Change, spec: string, shownFrom: string): ReturnType<ShownPlace> {
+function shownPlaceOf(
+  { origin }: Pick<Change, 'origin'>,
+  spec: string,
+  shownFrom: string,
+): ReturnType<ShownPlace> {
   const file = isAbsolute(origin.file) ? origin.file : join(dirname(spec), origin.file);
   return { file: shownPath(file, shownFrom), line: origin.line, column: origin.column };
 }

@@ -1,13 +1,20 @@
 import { reportProblems, type Findings } from './report/report-problems.ts';
 import type { Terminal } from './terminal.ts';
-import { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { ProblemPolicy } from '../diagnostics/policy.ts';
-import { readDocument } from '../load/read-document.ts';
+import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { defaultPolicy, type ProblemPolicy } from '../diagnostics/policy.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import { RecordingDisk } from '../load/disk/recording-disk.ts';
-import type { Document } from '../load/document.ts';
+import { readPartly, type PartlyRead } from '../load/partial/read-partly.ts';
 
-/** A document that cannot be compared, since it has errors. */
+/** A document that is compared, as far as it can be read. */
+export interface ComparedDocument {
+  readonly read: PartlyRead;
+  readonly problems: readonly Diagnostic[];
+  /** Its errors, for which nothing is generated from it; absent where it has none. */
+  readonly errors?: Refused;
+}
+
+/** A document that cannot be used, since it has errors. */
 export class Refused {
   /** Its description for people: `base (main)`. */
   readonly name: string;
@@ -24,28 +31,31 @@ export class Refused {
 }
 
 /**
- * Reads one of the documents of a comparison.
+ * Reads one of the documents of a comparison. What is wrong with a published version cannot be mended any more, so that it is read as
+ * far as possible.
  * @param spec Its root, as an absolute path.
  * @param disk Where it is read from.
  * @param name Its description for people: `base (main)`.
  * @param policy Which problems are errors.
+ * @returns The errors of one that cannot be read at all.
  */
 export function comparedDocument(
   spec: string,
   disk: SpecDisk,
   name: string,
-  policy?: ProblemPolicy,
-): Document | Refused {
-  const problems = new Diagnostics(policy);
+  policy: ProblemPolicy = defaultPolicy,
+): ComparedDocument | Refused {
+  const problems = new Diagnostics(policy, true);
   const recording = new RecordingDisk(disk);
-  const document = readDocument(spec, recording, problems);
-  if (document) return document;
+  const read = readPartly(spec, recording, problems);
   const errors = problems.all.filter(({ severity }) => severity === 'error');
-  return new Refused(name, spec, {
+  const refused = new Refused(name, spec, {
     problems: errors,
     unlisted: problems.unlisted,
     inputs: recording.files,
   });
+  if (!read) return refused;
+  return { read, problems: problems.all, ...(errors.length > 0 && { errors: refused }) };
 }
 
 /** Reports why documents cannot be compared. */

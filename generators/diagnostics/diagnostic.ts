@@ -33,11 +33,17 @@ export class Diagnostics {
   readonly #listedCounts = { error: 0, warning: 0 };
   readonly #unlistedCounts = { error: 0, warning: 0 };
   readonly #codes = new Set<DiagnosticCode>();
+  readonly #unread = new Set<Diagnostic>();
   readonly #policy: ProblemPolicy;
+  readonly #readsErrors: boolean;
 
-  /** @param policy Which problems are errors. */
-  constructor(policy: ProblemPolicy = defaultPolicy) {
+  /**
+   * @param policy Which problems are errors.
+   * @param readsErrors True where an error that has a reading is read all the same.
+   */
+  constructor(policy: ProblemPolicy = defaultPolicy, readsErrors = false) {
     this.#policy = policy;
+    this.#readsErrors = readsErrors;
   }
 
   /**
@@ -46,7 +52,7 @@ export class Diagnostics {
    * @param origin Where the problem is.
    * @param facts What the texts of the entry mention.
    * @param related Other places involved.
-   * @returns False for an error: what it concerns is not read.
+   * @returns False where what it concerns is not read: for an error, unless it has a reading and those are read.
    */
   report<Code extends DiagnosticCode>(
     code: Code,
@@ -62,17 +68,24 @@ export class Diagnostics {
     const isFatal = entry.class === 'recoverable' && reading === undefined;
     const severity = settingOf(this.#policy, code, isFatal ? 'fatal' : entry.class, origin);
     if (severity === 'off') return true;
-    const isRead = severity === 'warning' && reading !== undefined;
-    const problem = { code, severity, origin, related, ...entry.texts(facts), ...(isRead && { reading }) };
+    const isRead = severity === 'warning' || (this.#readsErrors && !isFatal && entry.class !== 'fatal');
+    const shownReading = isRead && reading !== undefined && { reading };
+    const problem = { code, severity, origin, related, ...entry.texts(facts), ...shownReading };
     const identity = JSON.stringify([code, origin, problem.message]);
-    if (this.#listed.has(identity)) return severity !== 'error';
+    if (this.#listed.has(identity)) return isRead;
     if (this.#listedCounts[severity] === mostListed) {
       this.#unlistedCounts[severity]++;
-      return severity !== 'error';
+      return isRead;
     }
     this.#listedCounts[severity]++;
     this.#listed.set(identity, problem);
-    return severity !== 'error';
+    if (!isRead) this.#unread.add(problem);
+    return isRead;
+  }
+
+  /** Returns the errors of which what they concern is not read. */
+  get unread(): readonly Diagnostic[] {
+    return this.all.filter((problem) => this.#unread.has(problem));
   }
 
   /** True when a problem of an entry of the catalogue was found, also where it is not listed. */

@@ -52,10 +52,14 @@ A document that was moved is compared with the file that it was, by Git or by th
 is new, and breaks nobody. The configs are compared as well: an interface, a package or a scope that is gone breaks who installs it.
 The config of the base is read and not run; where that does not do, this is a change that breaks, unless it is allowed.
 
-Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where something cannot be compared: the
-command is wrong, there is no such version, or a document has errors; of several interfaces, the others are compared all the same.
-With json, one interface is { changes, breaking, versions }, several are { interfaces: [{ name, changes, breaking, versions }] }; what
-cannot be compared has a "failure", and no changes.
+Documents with mistakes are compared as far as they can be read, and the mistakes are listed. A part that has no reading in one of the
+two is a change that breaks, part-not-compared, unless both have the same there.
+
+Exits with 0 where nothing breaks that is not allowed; with 1 where something does, or the revision has errors, for which generate
+refuses it; with 2 where nothing can be compared: the command is wrong, there is no such version, or a document cannot be read at all.
+Of several interfaces, the others are compared all the same.
+With json, one interface is { changes, breaking, versions }, several are { interfaces: [{ name, changes, breaking, versions }] }, with
+the "problems" of their documents, if any; what cannot be compared has a "failure", and no changes.
 
 Examples
   specline diff --base origin/main

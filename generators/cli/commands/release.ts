@@ -75,15 +75,17 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
   const git = new GitVersion(base, out);
   const before = comparedDocument(spec, gitDisk(base, dirname(spec), options), `base (${base})`, policy);
   const after = comparedDocument(spec, diskAllowing(options), 'document', policy);
-  if (before instanceof Refused || after instanceof Refused) {
-    reportRefused(
-      [before, after].filter((each) => each instanceof Refused),
-      terminal,
-    );
+  const errors = after instanceof Refused ? after : after.errors;
+  if (before instanceof Refused || after instanceof Refused || errors) {
+    const refused = [before, errors].filter((each) => each instanceof Refused);
+    reportRefused(refused, terminal);
     return exitCodes.usage;
   }
   const place = placeIn(git.top, dirname(spec), base);
-  const changes = compareInterfaces(before, after).map((change) => ({ change, place: place(change) }));
+  const changes = compareInterfaces(before.read, after.read).map((change) => ({
+    change,
+    place: place(change),
+  }));
   const plans = planRelease(
     factsOf(folders, changes, { before: git.filesBelow(out, isShipped), after: readPackageFiles(out) }),
     options,
@@ -103,7 +105,9 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
     ...(elsewhere === undefined ? [] : [elsewhere]),
     ...uncommitted(git, files),
     ...folders
-      .filter((folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.root))))
+      .filter(
+        (folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.read.document.root))),
+      )
       .map(
         (folder) =>
           `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${generateCommand(...line)}, and commit it`,

@@ -1,5 +1,6 @@
 import { jsonProblems } from '../../diagnostics/print-json.ts';
 import type { Allowance } from '../../diff/report/allow.ts';
+import { errorsText } from '../../diff/report/mistakes.ts';
 import { printGithubDiff } from '../../diff/report/print-github.ts';
 import { printJsonDiff } from '../../diff/report/print-json.ts';
 import {
@@ -41,7 +42,8 @@ export function diffExitCode(results: readonly DiffResult[], cwd: string): numbe
 function codeOf({ outcome }: DiffResult, cwd: string): number {
   if ('error' in outcome) return exitCodeOf(failureOf(outcome.error, cwd));
   if (outcome.refused) return exitCodes.usage;
-  return outcome.report.breaking > 0 ? exitCodes.problems : exitCodes.done;
+  const isGood = outcome.report.breaking === 0 && errorsText(outcome.report) === undefined;
+  return isGood ? exitCodes.done : exitCodes.problems;
 }
 
 /**
@@ -171,6 +173,8 @@ function verdictOf({ outcome }: DiffResult): string {
   if ('error' in outcome || outcome.refused) return 'no comparison could be made';
   const { breaking, earlier, groups } = outcome.report;
   if (breaking > 0) return `${breaking} breaking ${breaking === 1 ? 'change is' : 'changes are'} not allowed`;
+  const errors = errorsText(outcome.report);
+  if (errors !== undefined) return errors;
   if (earlier === null) return 'new; the base has no such document';
   return groups.some(({ changes }) => changes.length > 0)
     ? 'no breaking change that is not allowed'

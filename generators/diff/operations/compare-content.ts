@@ -4,7 +4,7 @@ import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
 import { compareEncodings } from './compare-encodings.ts';
 import { entriesOf } from './endpoints.ts';
-import { renamingOf, type Renaming } from './media-range.ts';
+import { canonicalMediaType, renamingOf, type Renaming } from './media-range.ts';
 import type { Subject } from '../subject.ts';
 
 /** Rule ids, subjects and names in messages for the media types of a body of requests or of responses. */
@@ -118,11 +118,11 @@ interface MediaType {
   readonly media: JsonObject;
 }
 
-/** Returns the content by media type, compared without regard to case and blanks: RFC 9110, section 8.3.1. */
+/** Returns the content by media type, of which equal ones are the same. */
 function contentOf(object: JsonObject, side: Comparison['sides']['base']): ReadonlyMap<string, MediaType> {
   return new Map(
     entriesOf(object, 'content', side).map(([written, media]) => [
-      written.toLowerCase().replace(/\s/g, ''),
+      canonicalMediaType(written),
       { written, media },
     ]),
   );

@@ -3,9 +3,8 @@ import { essenceOf, isForm } from '@specline/kernel/media-type';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
-import { flatten, valueOf, type FlatProperty } from '../schema/flat-schema.ts';
-import { isCovered } from './media-range.ts';
-import type { Side } from '../side.ts';
+import { partOf, type FormPart } from './form-part.ts';
+import { canonicalMediaTypes, isCovered } from './media-range.ts';
 import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
 /** Change of the encoding of a property, as it is reported. */
@@ -38,11 +37,11 @@ export function compareEncodings(
   const isMultipart = essenceOf(mediaType).startsWith('multipart/');
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
     const [old, now] = [sides.base.object(ownValue(was, name)), sides.revision.object(ownValue(is, name))];
+    const [part, other] = [partOf(before, name, sides.base), partOf(after, name, sides.revision)];
     // What is added or removed as a whole is reported as a property.
-    if (!isDeclared(old, before, name, sides.base) || !isDeclared(now, after, name, sides.revision)) continue;
+    if ((old ?? part) === undefined || (now ?? other) === undefined) continue;
     const property = subjectWithin(subject, name);
-    const isPlain = isSingle(before, name, sides.base) && isSingle(after, name, sides.revision);
-    for (const { id, effect, predicate, field } of encodingChanges(old, now, isMultipart, isPlain))
+    for (const { id, effect, predicate, field } of encodingChanges([old, part], [now, other], isMultipart))
       changes.report({
         id: `${rulePrefix(property)}-encoding-${id}`,
         direction: property.direction,
@@ -59,50 +58,37 @@ function encodingsOf(media: JsonObject): JsonObject {
   return isObject(encodings) ? encodings : {};
 }
 
-function isDeclared(encoding: JsonObject | undefined, media: JsonObject, name: string, side: Side): boolean {
-  if (encoding !== undefined) return true;
-  return propertyOf(media, name, side) !== undefined;
-}
+/** How a property is written: its Encoding Object, and what its schema says. */
+type Writing = readonly [encoding: JsonObject | undefined, part: FormPart | undefined];
 
-function propertyOf(media: JsonObject, name: string, side: Side): FlatProperty | undefined {
-  return flatten([ownValue(media, 'schema') ?? true], side, side.originOf(media)).properties.get(name);
-}
-
-/** True for a single value, which all styles write alike. */
-function isSingle(media: JsonObject, name: string, side: Side): boolean {
-  const property = propertyOf(media, name, side);
-  const type = property && valueOf(flatten(property.schemas, side, property.origin), 'type');
-  return (isList(type) ? type : [type]).every(
-    (each) => typeof each === 'string' && each !== 'array' && each !== 'object',
-  );
-}
-
-function encodingChanges(
-  was: JsonObject | undefined,
-  is: JsonObject | undefined,
-  isMultipart: boolean,
-  isPlain: boolean,
-): readonly EncodingChange[] {
-  const [style, now] = [styleOf(was), styleOf(is)];
-  const field = 'style';
+function encodingChanges(before: Writing, after: Writing, isMultipart: boolean): readonly EncodingChange[] {
+  const [written, rewritten] = [styleOf(before), styleOf(after)];
+  const style = written ?? (rewritten === undefined ? undefined : usualStyle(before));
+  const now = rewritten ?? (written === undefined ? undefined : usualStyle(after));
+  const isPlain = before[1]?.kind === 'single' && after[1]?.kind === 'single';
   if (style !== now && !isPlain) {
     const predicate = `is written in another way now: ${style ?? 'no style'} became ${now ?? 'no style'}`;
-    return [{ id: 'style-changed', effect: 'differs', predicate, field }];
+    return [{ id: 'style-changed', effect: 'differs', predicate, field: 'style' }];
   }
   // A style goes before the media type.
   return style === undefined && now === undefined
-    ? typeChanges(was, is, isMultipart)
-    : reservedChanges(was, is);
+    ? typeChanges(before, after, isMultipart)
+    : reservedChanges(before[0], after[0]);
 }
 
 /** Returns its style with the default of `explode`; nothing where the media type says how it is written. */
-function styleOf(encoding: JsonObject | undefined): string | undefined {
-  if (encoding === undefined) return undefined;
+function styleOf([encoding = {}]: Writing): string | undefined {
   if (!['style', 'explode', 'allowReserved'].some((field) => Object.hasOwn(encoding, field)))
     return undefined;
   const style = ownValue(encoding, 'style') ?? 'form';
   const isExploded = ownValue(encoding, 'explode') ?? style === 'form';
   return `${JSON.stringify(style)}${isExploded === true ? ', exploded' : ''}`;
+}
+
+/** Returns the style that writes a property as its media type does: a list of single values goes item by item. */
+function usualStyle([encoding, part]: Writing): string | undefined {
+  const isUsual = part?.kind === 'list' && typesOf(encoding?.['contentType']).length === 0;
+  return isUsual ? '"form", exploded' : undefined;
 }
 
 function reservedChanges(was: JsonObject | undefined, is: JsonObject | undefined): readonly EncodingChange[] {
@@ -122,24 +108,24 @@ function reservedChanges(was: JsonObject | undefined, is: JsonObject | undefined
 }
 
 function typeChanges(
-  was: JsonObject | undefined,
-  is: JsonObject | undefined,
+  [was, part]: Writing,
+  [is, other]: Writing,
   isMultipart: boolean,
 ): readonly EncodingChange[] {
   const [old, now] = [typesOf(was?.['contentType']), typesOf(is?.['contentType'])];
+  // The default written out.
+  if (isSameSet(orDefault(old, part), orDefault(now, other))) return [];
   const field = 'contentType';
   // Which type is the default goes by the schema, and parts of any type are taken by then.
   if (old.length === 0 || now.length === 0 || !isMultipart)
-    return isSameSet(old, now)
-      ? []
-      : [
-          {
-            id: 'content-type-changed',
-            effect: now.length === 0 && isMultipart ? 'widens' : 'unknown',
-            predicate: `is sent as ${shownTypes(now)} now, not as ${shownTypes(old)}`,
-            field,
-          },
-        ];
+    return [
+      {
+        id: 'content-type-changed',
+        effect: now.length === 0 && isMultipart ? 'widens' : 'unknown',
+        predicate: `is sent as ${shownTypes(now)} now, not as ${shownTypes(old)}`,
+        field,
+      },
+    ];
   const lost = old.filter((type) => !isCovered(type, now));
   const won = now.filter((type) => !isCovered(type, old));
   return [
@@ -158,6 +144,10 @@ function typeChanges(
   ];
 }
 
+function orDefault(types: readonly string[], part: FormPart | undefined): readonly string[] {
+  return types.length === 0 && part?.mediaType !== undefined ? [part.mediaType] : types;
+}
+
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.every((type) => other.includes(type)) && other.every((type) => one.includes(type));
 }
@@ -168,6 +158,5 @@ function shownTypes(types: readonly string[]): string {
 
 /** Returns the media types and ranges of `contentType`, which are separated by commas. */
 function typesOf(value: Json | undefined): readonly string[] {
-  if (typeof value !== 'string') return [];
-  return value.toLowerCase().replace(/\s/g, '').split(',');
+  return typeof value === 'string' ? canonicalMediaTypes(value) : [];
 }

@@ -11,6 +11,7 @@ import {
   verdictOfRemoval,
   type LifeRule,
 } from './lifecycle.ts';
+import { canonicalMediaType } from './media-range.ts';
 import { isEqual } from '../schema/sameness.ts';
 import type { Side } from '../side.ts';
 import { parameterSubject } from '../subject.ts';
@@ -183,7 +184,8 @@ export function writingOf(
   side: Side,
 ): Json | undefined {
   const content = ownValue(parameter, 'content');
-  if (part === 'content') return isObject(content) ? membersOf(content).map(([type]) => type) : [];
+  if (part === 'content')
+    return isObject(content) ? membersOf(content).map(([type]) => canonicalMediaType(type)) : [];
   const place = parameter['in'];
   const style = ownValue(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   if (content !== undefined || (part === 'explode' && isWrittenAlike(parameter, style, side)))

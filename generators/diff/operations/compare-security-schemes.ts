@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import { entriesOf } from './endpoints.ts';
+import { isEqualUrl } from './equal-urls.ts';
 import { isEqual } from '../schema/sameness.ts';
 import type { Side } from '../side.ts';
 
@@ -33,12 +34,13 @@ export function compareSecuritySchemes(comparison: Comparison): void {
 }
 
 /** Fields that declare how callers send their credentials: a change means other credentials, or the same at another place. */
-const ways = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
+const ways = ['scheme', 'in', 'name', 'openIdConnectUrl'];
 
 function compareScheme(name: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
   const { sides, changes } = comparison;
-  for (const way of ways) {
-    if (wayOf(before, way) === wayOf(after, way)) continue;
+  // What another type has of its own is no change besides it.
+  for (const way of before['type'] === after['type'] ? ways : ['type']) {
+    if (isSameWay(before, after, way)) continue;
     const [was, is] = [before, after].map((scheme) => ownValue(scheme, way));
     changes.report({
       id: 'api-security-component-type-changed',
@@ -87,11 +89,14 @@ function compareFlows(
       });
 }
 
-/** Returns how a scheme is sent. Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
-function wayOf(scheme: JsonObject, way: string): Json | undefined {
-  const value = ownValue(scheme, way);
-  const isCaseless = way === 'scheme' || (way === 'name' && scheme['in'] === 'header');
-  return isCaseless && typeof value === 'string' ? value.toLowerCase() : value;
+/** True if two schemes are sent alike. Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
+function isSameWay(before: JsonObject, after: JsonObject, way: string): boolean {
+  const [was, is] = [ownValue(before, way), ownValue(after, way)];
+  if (way === 'openIdConnectUrl') return isEqualUrl(was, is);
+  const isHeader = before['in'] === 'header' && after['in'] === 'header';
+  const isCaseless = way === 'scheme' || (way === 'name' && isHeader);
+  if (!isCaseless || typeof was !== 'string' || typeof is !== 'string') return was === is;
+  return was.toLowerCase() === is.toLowerCase();
 }
 
 function compareFlow(
@@ -112,7 +117,7 @@ function compareFlow(
   };
   for (const [keyword, id] of Object.entries(urls)) {
     const [was, is] = [ownValue(before, keyword), ownValue(after, keyword)];
-    if (was !== is)
+    if (!isEqualUrl(was, is))
       report(
         id,
         'warning',

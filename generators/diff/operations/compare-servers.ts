@@ -4,6 +4,7 @@ import { filledUrl } from '../../load/server-url.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import type { Finding } from '../report/changes.ts';
+import { canonicalUrl } from './equal-urls.ts';
 import { entriesOf, type Endpoint } from './endpoints.ts';
 import type { Side } from '../side.ts';
 
@@ -11,6 +12,8 @@ import type { Side } from '../side.ts';
 interface Server {
   /** With the defaults of its variables. */
   readonly address: string;
+  /** The same in the form that equal ones share. */
+  readonly canonical: string;
   readonly origin: Origin;
   /** Variables that callers may set in it, by name. */
   readonly variables: ReadonlyMap<string, Variable>;
@@ -30,9 +33,10 @@ interface Variable {
 export function compareServers(comparison: Comparison): void {
   const { sides, changes } = comparison;
   const [was, is] = [serversOf(sides.base.root, sides.base), serversOf(sides.revision.root, sides.revision)];
+  if (isDefault(was) && isDefault(is)) return;
   const [first, now] = [was[0], is[0]];
   for (const server of was) {
-    const other = is.find(({ address }) => address === server.address);
+    const other = is.find(({ canonical }) => canonical === server.canonical);
     if (other) compareVariables(server, other, comparison);
     else
       changes.report({
@@ -44,8 +48,8 @@ export function compareServers(comparison: Comparison): void {
         document: 'base',
       });
   }
-  for (const { address, origin } of is)
-    if (!was.some((other) => other.address === address))
+  for (const { address, canonical, origin } of is)
+    if (!was.some((other) => other.canonical === canonical))
       changes.report({
         id: 'api-server-added',
         effect: 'widens',
@@ -53,7 +57,7 @@ export function compareServers(comparison: Comparison): void {
         origin,
         document: 'revision',
       });
-  if (first !== undefined && now !== undefined && first.address !== now.address)
+  if (first !== undefined && now !== undefined && first.canonical !== now.canonical)
     changes.report({
       id: 'api-default-server-changed',
       level: 'warning',
@@ -127,7 +131,7 @@ export function compareOwnServers(before: Endpoint, after: Endpoint, { sides, ch
     was ?? serversOf(sides.base.root, sides.base)[0],
     is ?? serversOf(sides.revision.root, sides.revision)[0],
   ];
-  if (first === undefined || now === undefined || first.address === now.address) return;
+  if (first === undefined || now === undefined || first.canonical === now.canonical) return;
   const { method, path } = after.name;
   changes.report({
     id: 'api-operation-server-changed',
@@ -143,13 +147,25 @@ function ownServer({ operation, pathItem }: Endpoint, side: Side): Server | unde
   return own;
 }
 
+/** True for no server at all, and for the one that this stands for: OpenAPI 3.1.1, section 4.8.1.1. */
+function isDefault(servers: readonly Server[]): boolean {
+  return servers.every(({ canonical, variables }) => canonical === '/' && variables.size === 0);
+}
+
 function serversOf(holder: JsonObject, side: Side): readonly Server[] {
   const servers = ownValue(holder, 'servers');
   return (isList(servers) ? servers : []).flatMap((server) => {
     const url = isObject(server) ? ownValue(server, 'url') : undefined;
     if (!isObject(server) || typeof url !== 'string') return [];
     const address = addressOf(url, ownValue(server, 'variables'));
-    return [{ address, origin: side.originOf(server, 'url'), variables: variablesOf(server, side) }];
+    return [
+      {
+        address,
+        canonical: canonicalUrl(address),
+        origin: side.originOf(server, 'url'),
+        variables: variablesOf(server, side),
+      },
+    ];
   });
 }
 

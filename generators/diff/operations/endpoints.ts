@@ -3,6 +3,7 @@ import { operationsOf } from '../../load/methods.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
 import { isObject, membersOf, ownValue, listOf } from '@specline/kernel/values';
 import type { ChangedOperation } from '../report/change.ts';
+import { canonicalPercent } from './equal-urls.ts';
 import type { Side } from '../side.ts';
 
 /** A method of a path, with what its path item says for all of its methods. */
@@ -46,7 +47,7 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
 
 /** Returns the path of an operation without the names of its parameters, which do not travel. */
 export function wirePathOf({ name }: Pick<Endpoint, 'name'>): string {
-  return name.path.replace(/\{[^{}]*\}/g, '{}');
+  return canonicalPercent(name.path.replace(/\{[^{}]*\}/g, '{}'));
 }
 
 /** Returns members of an object that are objects, references followed. */

@@ -1,8 +1,32 @@
+import { essenceOf } from '@specline/kernel/media-type';
+
 /** A media type or a range of them: RFC 9110, sections 8.3.1 and 12.5.1. */
 interface MediaRange {
   readonly type: string;
   readonly subtype: string;
   readonly parameters: readonly string[];
+}
+
+/**
+ * Returns a media type or a range in the form that all that are equal to it share: names in lower case, parameters in order and without
+ * quotes, the label of a character encoding in lower case (RFC 9110, sections 8.3.1 and 8.3.2).
+ * @param written As a document has it.
+ */
+export function canonicalMediaType(written: string): string {
+  const parameters = written.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
+  const texts = Array.from(parameters, ([, name = '', quoted, token = '']) => {
+    const value = quoted?.replace(/\\(.)/g, '$1') ?? token;
+    const lower = name.toLowerCase();
+    const same = lower === 'charset' ? value.toLowerCase() : value;
+    // What separates parameters may stand in quotes.
+    return `;${lower}=${same.replace(/[%,;]/g, encodeURIComponent)}`;
+  });
+  return [essenceOf(written).replace(/\s/g, ''), ...texts.sort()].join('');
+}
+
+/** Returns the media types and ranges of a list that commas separate, in the same form. */
+export function canonicalMediaTypes(list: string): readonly string[] {
+  return (list.match(/(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g) ?? []).map(canonicalMediaType);
 }
 
 /**
@@ -13,7 +37,7 @@ export type Renaming = 'generalized' | 'specialized' | 'changed';
 
 /**
  * Returns what became of a media type.
- * @param before In lower case, without blanks.
+ * @param before In canonical form.
  * @param after The same.
  */
 export function renamingOf(before: string, after: string): Renaming | undefined {
@@ -25,7 +49,7 @@ export function renamingOf(before: string, after: string): Renaming | undefined 
 
 /**
  * True if one of several ranges takes all that a media type or a range stands for.
- * @param type In lower case, without blanks.
+ * @param type In canonical form.
  * @param ranges The same.
  */
 export function isCovered(type: string, ranges: readonly string[]): boolean {

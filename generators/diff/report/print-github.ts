@@ -1,5 +1,6 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { isAllowed } from './allow.ts';
+import { printGithubMistakes } from './mistakes.ts';
 import {
   allowedLines,
   earlierText,
@@ -31,5 +32,6 @@ export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
       ]);
     }),
   );
-  return `${first}${changed.join('')}`;
+  const mistakes = printGithubMistakes(report.mistakes ?? [], shown);
+  return `${first}${mistakes}${changed.join('')}`;
 }

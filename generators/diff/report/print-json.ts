@@ -1,5 +1,6 @@
 import { versionedPackages, type Change, type VersionedPackage } from './change.ts';
 import { isAllowed } from './allow.ts';
+import type { Mistake } from './mistakes.ts';
 import type { DiffReport, JudgedChange, ShownPlace } from './report.ts';
 
 /** A change as programs read it. */
@@ -31,6 +32,17 @@ export interface JsonDocumentChange {
   readonly open?: Change['operations'];
 }
 
+/** A mistake of one of the documents as programs read it. */
+export interface JsonMistake extends Pick<Mistake, 'code' | 'severity' | 'document' | 'message' | 'fix'> {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** JSON Pointer (RFC 6901) within the file. */
+  readonly pointer: string;
+  /** The reading that was compared; absent for an error, whose part is a change that breaks. */
+  readonly reading?: string;
+}
+
 /** Output of `specline diff --format json`. Fields may be added in later versions, none is taken away. */
 export interface JsonDiffReport {
   readonly changes: readonly JsonDocumentChange[];
@@ -40,6 +52,8 @@ export interface JsonDiffReport {
   readonly versions: DiffReport['bumps'];
   /** Path of the older version, where the document stands elsewhere now; null where it is new. Absent otherwise. */
   readonly earlier?: string | null;
+  /** Mistakes of the documents, those of the base as remarks. Absent where there are none. */
+  readonly problems?: readonly JsonMistake[];
 }
 
 /** Returns a comparison for programs: one line of JSON. */
@@ -49,11 +63,34 @@ export function printJsonDiff(report: DiffReport, shown: ShownPlace): string {
 
 /** Returns a comparison for programs. */
 export function jsonDiffReport(
-  { groups, bumps, breaking, earlier }: DiffReport,
+  { groups, bumps, breaking, earlier, mistakes }: DiffReport,
   shown: ShownPlace,
 ): JsonDiffReport {
   const changes = groups.flatMap((group) => group.changes.map((judged) => jsonOf(judged, shown)));
-  return { changes, breaking, versions: bumps, ...(earlier !== undefined && { earlier }) };
+  return {
+    changes,
+    breaking,
+    versions: bumps,
+    ...(earlier !== undefined && { earlier }),
+    ...(mistakes && { problems: mistakes.map((mistake) => jsonMistake(mistake, shown)) }),
+  };
+}
+
+function jsonMistake(mistake: Mistake, shown: ShownPlace): JsonMistake {
+  const { code, severity, document, message, reading, fix, origin } = mistake;
+  const { file, line, column } = shown(mistake);
+  return {
+    code,
+    severity,
+    document,
+    message,
+    file,
+    line,
+    column,
+    pointer: origin.pointer,
+    ...(reading !== undefined && { reading }),
+    fix,
+  };
 }
 
 function jsonOf({ change, allowed }: JudgedChange, shown: ShownPlace): JsonDocumentChange {

@@ -1,5 +1,6 @@
 import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
+import { errorsText, listedMistakes, mistakeText, type Mistake } from './mistakes.ts';
 import {
   allowedLines,
   earlierText,
@@ -23,10 +24,15 @@ export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: 
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? [] : [`${cell(sentence(earlier))}\n`];
-  const notes = unused.length > 0 ? [unusedAllowances(unused)] : [];
+  const errors = errorsText(report);
+  const refusal = errors === undefined ? [] : [`**${cell(sentence(errors))}**\n`];
+  const notes = [
+    ...(report.mistakes ? [mistakesTable(report.mistakes, shown)] : []),
+    ...(unused.length > 0 ? [unusedAllowances(unused)] : []),
+  ];
   if (filled.length === 0) {
     const none = report.earlier === null ? [] : ['None that anybody could notice.\n'];
-    return section(name, [...first, ...none, ...notes]);
+    return section(name, [...first, ...none, ...refusal, ...notes]);
   }
   const verdict =
     breaking > 0
@@ -35,9 +41,27 @@ export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: 
   return section(name, [
     ...first,
     `${verdict} Versions: ${versionsText(report)}.\n`,
+    ...refusal,
     ...filled.map((group) => tableOf(group, shown)),
     ...notes,
   ]);
+}
+
+function mistakesTable(mistakes: readonly Mistake[], shown: ShownPlace): string {
+  const { listed, rest } = listedMistakes(mistakes);
+  const rows = listed.map((mistake) => {
+    const { file, line } = shown(mistake);
+    const base = mistake.document === 'base' ? ' (base)' : '';
+    return `| ${mistake.severity} | \`${mistake.code}\` | ${cell(mistakeText(mistake))} | ${placeCell(file, line)}${base} |`;
+  });
+  return [
+    `### Mistakes in the documents (${mistakes.length})\n`,
+    '| Severity | Problem | What is wrong | Place |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ...rest.map((each) => `\n${each}`),
+    '',
+  ].join('\n');
 }
 
 /** Why something could not be compared. */

@@ -1,6 +1,7 @@
 import type { Palette } from '../../diagnostics/print.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
+import { errorsText, printPrettyMistakes } from './mistakes.ts';
 import {
   allowedLines,
   earlierText,
@@ -18,18 +19,22 @@ export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: 
   const filled = groups.filter(({ changes }) => changes.length > 0);
   const earlier = earlierText(report);
   const first = earlier === undefined ? '' : `${visible(earlier)}\n`;
+  const mistakes = report.mistakes ? [printPrettyMistakes(report.mistakes, shown, palette)] : [];
+  const errors = errorsText(report);
+  const last = errors === undefined ? '' : `${palette.red('error')} ${errors}\n`;
   const notes = unused.map((each) => unusedAllowance(each, palette));
   if (filled.length === 0) {
     const none = report.earlier === null ? '' : 'nothing has changed that anybody could notice\n';
-    return [first, ...notes, none].join('');
+    return [first, ...mistakes.map((each) => `${each}\n`), ...notes, none, last].join('');
   }
   const counts = filled.map(({ title, changes }) => `${changes.length} ${title}`).join(', ');
   const verdict = breaking > 0 ? `; ${breaking} of them break callers and are not allowed` : '';
   return [
     ...(first === '' ? [] : [first]),
+    ...mistakes,
     ...filled.map((group) => groupText(group, shown, palette)),
     ...notes,
-    `${counts}${verdict}\nversions: ${versionsText(report)}\n`,
+    `${counts}${verdict}\nversions: ${versionsText(report)}\n${last}`,
   ].join('\n');
 }
 

@@ -1,9 +1,10 @@
 import { isAllowed, type Allowance, type Allowed, type Judged } from './allow.ts';
 import { levels, versionedPackages, type Change, type ChangedOperation, type Level } from './change.ts';
+import type { Mistake } from './mistakes.ts';
 import { recommendBumps, type Bump, type Bumps } from './semver.ts';
 
 /** A place as people see it. */
-export type ShownPlace = (change: Change) => {
+export type ShownPlace = (placed: Pick<Change, 'origin' | 'document'>) => {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -20,6 +21,8 @@ export interface DiffReport {
   readonly breaking: number;
   /** Path of the older version, where it stands elsewhere than the newer one; null where there is none: the document is new. */
   readonly earlier?: string | null;
+  /** Mistakes of the documents; absent where there are none. */
+  readonly mistakes?: readonly Mistake[];
 }
 
 /** The changes of one level. */

@@ -16,7 +16,7 @@ const dangerous = changeOf({ id: 'rule-three', message: 'three differs', level: 
 const compatible = changeOf({ id: 'rule-four', message: 'four is new', level: 'info' });
 const allowanceOf = (id: string): Allowance => ({ id, reason: `nobody needs ${id}` });
 
-const shown = ({ origin: { file, line, column } }: Change) => ({ file, line, column });
+const shown = ({ origin: { file, line, column } }: Pick<Change, 'origin'>) => ({ file, line, column });
 const reportFor = (
   changes: readonly Change[],
   allowed: readonly string[],

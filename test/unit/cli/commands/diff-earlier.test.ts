@@ -175,8 +175,8 @@ const cases: Readonly<Record<string, Case>> = {
       'specline.config.json': at('a.yaml'),
       'a.yaml': smallSpec.replace("schemas/Thing'", "schemas/Thnig'"),
     },
-    code: 2,
-    out: /^the revision cannot be compared:[^]*unresolved-ref/,
+    code: 1,
+    out: /^the document is new[^]* error unresolved-ref [^]*so that nothing can be generated from it\n$/,
   },
 };
 

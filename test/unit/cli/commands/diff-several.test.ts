@@ -7,6 +7,9 @@ import { tempFolder } from '../../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from '../fake-terminal.ts';
 import { brokenSpec, smallSpec } from '../small-spec.ts';
 
+/** Text that is no document at all. */
+const unreadable = 'title: Things\n';
+
 const breaking = smallSpec.replace('/things/{thingId}', '/matters/{thingId}');
 const allowed = `- { id: api-path-removed-without-deprecation, reason: nobody calls it }
 - { id: request-parameter-removed, reason: nobody sends it }
@@ -46,7 +49,7 @@ describe('all interfaces of the config', () => {
   });
 
   it.each([
-    ['has an error', brokenSpec, /^three: the revision cannot be compared:\n\n[^]*unresolved-ref/],
+    ['cannot be read', unreadable, /^three: the revision cannot be compared:\n\n[^]*wrong-openapi-version/],
     ['is not there', null, /^three: error there is no file three\.yaml/],
   ])('are compared where one %s', async (_, third, message) => {
     const { out, err, code } = await run(third);
@@ -55,8 +58,19 @@ describe('all interfaces of the config', () => {
     expect(code).toBe(2);
   });
 
+  it('are compared where one has an error', async () => {
+    const { out, err, code } = await run(brokenSpec);
+    expect(out).toMatch(
+      /\nthree\nmistakes in the documents\n {2}three\.yaml:17:31 error unresolved-ref [^]*part-not-compared/,
+    );
+    expect(out).toMatch(
+      /\ntwo: 1 breaking change is not allowed\nthree: 1 breaking change is not allowed\n$/,
+    );
+    expect([err, code]).toEqual(['', 1]);
+  });
+
   it('are members of one object in JSON, with what keeps one from being compared', async () => {
-    const { out, err, code } = await run(brokenSpec, '--format', 'json');
+    const { out, err, code } = await run(unreadable, '--format', 'json');
     expect(JSON.parse(out)).toEqual({
       interfaces: [
         { name: 'one', changes: [], breaking: 0, versions: expect.any(Object) as unknown },
@@ -78,7 +92,7 @@ describe('all interfaces of the config', () => {
   });
 
   it('have headings in Markdown, below a list of the results', async () => {
-    const { out, code } = await run(brokenSpec, '--format', 'markdown');
+    const { out, code } = await run(unreadable, '--format', 'markdown');
     expect(out.match(/^(?:#+ .*|- .*|\*\*.*)$/gm)).toEqual([
       '## Changes of the interfaces',
       '- one: nothing has changed that anybody could notice',
@@ -91,14 +105,14 @@ describe('all interfaces of the config', () => {
       '## Changes of the interface: three',
       '**No comparison could be made:** the revision cannot be compared.',
     ]);
-    expect(out).toMatch(/\n\| `unresolved-ref` \| .* \| `three\.yaml:17` \|\n/);
+    expect(out).toMatch(/\n\| `wrong-openapi-version` \| .* \| `three\.yaml:1` \|\n/);
     expect(code).toBe(2);
   });
 
   it('are annotated for GitHub', async () => {
-    const { out, code } = await run(brokenSpec, '--format', 'github');
+    const { out, code } = await run(unreadable, '--format', 'github');
     expect(out).toMatch(/^::error title=api-path-removed-without-deprecation::/m);
-    expect(out).toMatch(/^::error file=three\.yaml,line=17,col=31,title=unresolved-ref::/m);
+    expect(out).toMatch(/^::error file=three\.yaml,line=1,col=1,title=wrong-openapi-version::/m);
     expect(out).toMatch(/\nthree: no comparison could be made\n$/);
     expect(code).toBe(2);
   });
