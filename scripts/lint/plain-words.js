@@ -45,8 +45,10 @@ export const plainWords = {
   },
   create(context) {
     /**
-     * @param {{ name?: unknown, value?: unknown, loc?: import('eslint').AST.SourceLocation | null }} named An identifier, or a
-     * literal in place of one.
+     * @param {object} named An identifier, or a literal in place of one.
+     * @param {unknown} [named.name]
+     * @param {unknown} [named.value]
+     * @param {import('eslint').AST.SourceLocation | null | undefined} [named.loc]
      */
     const check = ({ name: identifier, value, loc }) => {
       const name = identifier ?? value;
@@ -61,10 +63,10 @@ export const plainWords = {
         const names = context.sourceCode.scopeManager.scopes
           .flatMap(({ variables }) => variables.flatMap(({ defs }) => defs))
           // Members of enums may be in quotes, and are among the names without a scope.
-          .filter((definition) => definition.node.type !== 'TSEnumMember' && !isTakenOver(definition))
+          .filter((definition) => String(definition.node.type) !== 'TSEnumMember' && !isTakenOver(definition))
           .map(({ name }) => name);
         // A class is defined around itself and within.
-        new Set(names).forEach(check);
+        for (const name of new Set(names)) check(name);
       },
       [members](
         /** @type {import('eslint').Rule.Node & { type: 'Property' | 'PropertyDefinition' }} */ {

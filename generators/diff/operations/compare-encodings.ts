@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { essenceOf, isForm } from '@specline/kernel/media-type';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isObject, ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
 import { partOf, type FormPart } from './form-part.ts';

@@ -65,6 +65,7 @@ function changeOf(part: BrokenPart, written: Document, version: Change['document
   return {
     id: 'part-not-compared',
     level: 'error',
+    wire: 'error',
     audience: 'wire',
     effect: 'unknown',
     message: `${shownPart(part)} cannot be compared${version === 'base' ? ', since the base has a mistake there' : ''}: ${first?.message ?? 'it cannot be read'}`,
