@@ -128,17 +128,22 @@ export class Fields {
   }
 
   /**
-   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
-   * that this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, only the
+   * members that this kind has as well; if the value with its changes is of no kind, those that theirs takes.
    */
   compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject {
     const plan = this.#plans.get(schema);
     const fits = (own: Plan, each: Json): boolean => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
-      return value;
+    if (plan === undefined || plan.facts.choices.length === 0) return value;
     const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
+    const isOther = kinds.length > 0 && !kinds.some((kind) => fits(kind, value));
+    if (!isOther && fits(plan, { ...value, ...changes })) return value;
     const parts = kinds.map((kind) =>
-      Object.entries(value).filter(([name, own]) => fits(this.#plans.intendedMember(kind, name), own)),
+      Object.entries(value).filter(
+        ([name, own]) =>
+          (!isOther || kind.facts.declared.includes(name)) &&
+          fits(this.#plans.intendedMember(kind, name), own),
+      ),
     );
     const [largest] = parts.toSorted((a, b) => b.length - a.length);
     return largest === undefined ? value : Object.fromEntries(largest);

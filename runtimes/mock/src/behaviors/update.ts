@@ -2,6 +2,7 @@ import { declaredReply } from '@specline/server-runtime/reply/encode';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Call } from '../call/call.ts';
+import type { SentRequest } from '../call/sent-request.ts';
 import { without } from '../fields.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model/model.ts';
 import { checkPresent, lookUp, notFound } from '../path.ts';
@@ -12,6 +13,7 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
+import { checkMembers, checkOutcome, mergedBy, patchForm } from '../writing/patch-outcome.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
@@ -30,19 +32,43 @@ export function update(call: Call, binding: Binding & { readonly do: 'update' })
   const { show, sent, path } = call;
   path.changeable();
   const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
-  const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
+  const patch = how === 'merge' ? patchOf(show, sent, record) : undefined;
   const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
 
-/** Returns the request as a merge patch, where it is one of operations. */
-function patchOf(show: Show, body: unknown, record: StoredRecord): JsonObject | undefined {
+/**
+ * Returns the request as a merge patch, where it is one of operations.
+ * @throws {HttpError} 422 where the record would not be valid afterwards.
+ */
+function patchOf(
+  show: Show,
+  { request, body, operation }: SentRequest,
+  record: StoredRecord,
+): JsonObject | undefined {
   const { store } = show;
   const { schema } = store.resource(record.resource);
-  const operations = operationsIn(body, store.fields, schema);
-  if (operations === undefined) return undefined;
+  const operations = operationsIn(request.body, store.fields, schema);
   const shown = show.record(record);
-  return difference(shown, patched(shown, operations));
+  if (operations !== undefined) {
+    const outcome = patched(shown, operations);
+    if (Array.isArray(request.body)) checkOutcome(show, record, shown, outcome);
+    return difference(shown, outcome);
+  }
+  if (operation.method !== 'PATCH') return undefined;
+  const form = patchForm(request.raw);
+  if (form === 'operations' && !isEmptyList(request.body))
+    throw new HttpError(
+      422,
+      'The body is no JSON Patch (RFC 6902): send a list of operations, each with "op" and "path", and "value" or "from" as it needs them.',
+    );
+  if (form === 'merge') checkOutcome(show, record, shown, mergedBy(shown, body));
+  else checkMembers(show, record, body);
+  return undefined;
+}
+
+function isEmptyList(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
 }
 
 /** Returns the record of the last step; where the path does not name any of the resource, that whose key is in the body. */

@@ -11,7 +11,12 @@ const forConflicts = [422, 400];
  * @param status Of the failure; other statuses stay as they are.
  */
 export function declaredStatus({ replies }: Pick<Operation, 'replies'>, status: number): number {
-  if (status !== 409) return invalidStatus({ replies }, status);
+  if (status !== 409) {
+    const own = invalidStatus({ replies }, status);
+    // RFC 5789, section 2.2, has both for a patch that cannot be applied.
+    const isConflict = status === 422 && declaredReply(replies, own) === undefined;
+    return isConflict && replies.some((reply) => reply.status === 409) ? 409 : own;
+  }
   if (declaredReply(replies, status) !== undefined) return status;
   return forConflicts.find((each) => replies.some((reply) => reply.status === each)) ?? status;
 }

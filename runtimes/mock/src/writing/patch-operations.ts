@@ -44,8 +44,11 @@ export function operationsIn(
 }
 
 function isOperation(value: unknown): value is Operation {
-  const { op, path } = bodyOf({ body: value });
-  return typeof op === 'string' && typeof path === 'string';
+  const operation = bodyOf({ body: value });
+  const { op, path, from } = operation;
+  if (typeof op !== 'string' || typeof path !== 'string') return false;
+  if (op === 'move' || op === 'copy') return typeof from === 'string';
+  return Object.hasOwn(operation, 'value') || !['add', 'replace', 'test'].includes(op);
 }
 
 /**
