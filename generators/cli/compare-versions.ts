@@ -13,7 +13,7 @@ import type { RefAccess } from '../load/disk/ref-access.ts';
 import { compareInterfaces } from '../names/compare-interfaces.ts';
 import { comparedDocument, Refused } from './compared-document.ts';
 import { earlierDocument, type DeclaredInterface } from './earlier-document.ts';
-import { packageVersions, reportFor, type VersionPlaces } from './package-versions.ts';
+import { packageVersions, reportFor, type VersionPlaces } from './report/package-versions.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Two versions of a document. */

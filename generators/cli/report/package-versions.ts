@@ -1,15 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { versionedPackages } from '../diff/report/change.ts';
-import type { DiffReport } from '../diff/report/report.ts';
-import type { Bumps } from '../diff/report/semver.ts';
-import type { Publishing } from '../emit/emitter.ts';
-import { GitError } from '../load/disk/git-commit.ts';
-import { fileText, pathInRepository } from '../load/disk/git-tree.ts';
-import { versionIn } from '../release/package-files.ts';
-import { bumpFor, parseVersion } from '../release/version.ts';
-import { standingVersions } from '../write/standing.ts';
-import { readBase } from './earlier-document.ts';
+import { versionedPackages } from '../../diff/report/change.ts';
+import type { DiffReport } from '../../diff/report/report.ts';
+import type { Bumps } from '../../diff/report/semver.ts';
+import type { Publishing } from '../../emit/emitter.ts';
+import { GitError } from '../../load/disk/git-commit.ts';
+import { fileText, pathInRepository } from '../../load/disk/git-tree.ts';
+import { versionIn } from '../../release/package-files.ts';
+import { bumpFor, parseVersion } from '../../release/version.ts';
+import { standingVersions } from '../../write/standing.ts';
+import { readBase } from '../earlier-document.ts';
 
 /** Where the versions of generated packages are found. */
 export interface VersionPlaces {
