@@ -1,10 +1,6 @@
 import { catalog } from '../../diagnostics/catalog.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { githubCommand } from '../../diagnostics/print-github.ts';
-import type { Palette } from '../../diagnostics/print.ts';
-import { visible } from '../../diagnostics/visible.ts';
 import type { Change } from './change.ts';
-import type { DiffReport, ShownPlace } from './report.ts';
 
 /** A mistake of one of the documents that are compared. */
 export interface Mistake extends Pick<Diagnostic, 'code' | 'message' | 'reading' | 'fix' | 'origin'> {
@@ -31,7 +27,11 @@ function isMistake({ code, severity }: Diagnostic): boolean {
 }
 
 /** Returns a sentence about the errors of the newer document, from which nothing is generated; undefined where it has none. */
-export function errorsText({ mistakes = [] }: Pick<DiffReport, 'mistakes'>): string | undefined {
+export function errorsText({
+  mistakes = [],
+}: {
+  readonly mistakes?: readonly Mistake[];
+}): string | undefined {
   const count = mistakes.filter(({ severity }) => severity === 'error').length;
   if (count === 0) return undefined;
   return `the revision has ${count} ${count === 1 ? 'error' : 'errors'}, so that nothing can be generated from it`;
@@ -62,40 +62,4 @@ function worstFirst(one: Mistake, other: Mistake): number {
 /** Returns a mistake in a sentence, with the reading that is compared. */
 export function mistakeText({ message, reading }: Mistake): string {
   return `${message}${reading === undefined ? '' : `; read: ${reading}`}`;
-}
-
-/** Returns the mistakes for people, in a line each. */
-export function printPrettyMistakes(
-  mistakes: readonly Mistake[],
-  shown: ShownPlace,
-  palette: Palette,
-): string {
-  const paints = { error: palette.red, warning: palette.yellow, remark: palette.cyan };
-  const { listed, rest } = listedMistakes(mistakes);
-  const lines = listed.map((mistake) => {
-    const { file, line, column } = shown(mistake);
-    const where = `${file}:${line}:${column}${mistake.document === 'base' ? ' (base)' : ''}`;
-    return `  ${where} ${paints[mistake.severity](mistake.severity)} ${mistake.code} ${visible(mistakeText(mistake))}`;
-  });
-  return `${palette.bold('mistakes in the documents')}\n${[...lines, ...rest.map((each) => `  ${each}`)].join('\n')}\n`;
-}
-
-/** Returns the mistakes as workflow commands: those of the base have no line in a pull request. */
-export function printGithubMistakes(mistakes: readonly Mistake[], shown: ShownPlace): string {
-  const levels = { error: 'error', warning: 'warning', remark: 'notice' } as const;
-  const { listed, rest } = listedMistakes(mistakes);
-  const commands = listed.map((mistake) => {
-    const { file, line, column } = shown(mistake);
-    const isBase = mistake.document === 'base';
-    const text = isBase ? [`${file}:${line}:${column} (base)`] : [];
-    return githubCommand(
-      levels[mistake.severity],
-      { ...(!isBase && { file, line, col: column }), title: mistake.code },
-      [mistakeText(mistake), ...text],
-    );
-  });
-  return [
-    ...commands,
-    ...rest.map((each) => githubCommand('notice', { title: 'more-mistakes' }, [each])),
-  ].join('');
 }

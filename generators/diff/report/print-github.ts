@@ -1,6 +1,6 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { isAllowed } from './allow.ts';
-import { printGithubMistakes } from './mistakes.ts';
+import { printGithubMistakes } from './print-mistakes.ts';
 import {
   allowedLines,
   earlierText,

@@ -1,7 +1,8 @@
 import type { Palette } from '../../diagnostics/print.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { Allowance } from './allow.ts';
-import { errorsText, printPrettyMistakes } from './mistakes.ts';
+import { errorsText } from './mistakes.ts';
+import { printPrettyMistakes } from './print-mistakes.ts';
 import {
   allowedLines,
   earlierText,

@@ -8,7 +8,7 @@ import { tempFolder } from '../../write/temp-folder.ts';
 
 const documents = {
   'good.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n",
-  'bad.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\n",
+  'bad.yaml': 'title: Shop\n',
 };
 
 /** The forms that programs read: each reports a failure in its way, and the error stream stays empty. */
@@ -17,7 +17,7 @@ it.each([
     '--base bad.yaml --format json',
     /^\{"changes":\[\],.*"kind":"document","message":"the base \(bad\.yaml\) cannot/,
   ],
-  ['--base bad.yaml --format json', /"code":"nothing-described"/],
+  ['--base bad.yaml --format json', /"code":"wrong-openapi-version"/],
   ['--base bad.yaml --revision bad.yaml --format json', /the base \(bad\.yaml\) and the revision cannot/],
   ['--base bad.yaml --format github', /^::error file=bad\.yaml,line=1,col=1,/],
   ['--base none --format json', /^\{"changes":\[\],.*"kind":"usage","message":".*name a file with --base"/],
