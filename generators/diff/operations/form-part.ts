@@ -22,7 +22,8 @@ export function partOf(media: JsonObject, name: string, side: Side): FormPart | 
   if (!property) return undefined;
   const schema = flatten(property.schemas, side, property.origin);
   const mediaType = defaultType(schema, side, 0);
-  const isListOfSingles = typesOf(schema).join() === 'array' && isSingle(itemsOf(schema, side));
+  const isOnlyList = typesOf(schema).length > 0 && typesOf(schema).every((name) => name === 'array');
+  const isListOfSingles = isOnlyList && isSingle(itemsOf(schema, side));
   const kind = isSingle(schema) ? 'single' : isListOfSingles ? 'list' : 'other';
   return { kind, ...(mediaType !== undefined && { mediaType }) };
 }

@@ -58,7 +58,7 @@ function placeKey(file: string, pointer: string): string {
 /** Returns the steps that lead to a slot from the root of the document. */
 export function stepsTo({ holder, key }: Slot): readonly string[] {
   const steps = [key];
-  for (let part: Part | undefined = holder; part?.parent; part = part.parent) steps.unshift(part.key);
+  for (let part = holder; part.parent; part = part.parent) steps.unshift(part.key);
   return steps;
 }
 
