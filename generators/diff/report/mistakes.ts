@@ -1,9 +1,16 @@
 import { catalog } from '../../diagnostics/catalog.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '@specline/kernel/origin';
 import type { Change } from './change.ts';
 
 /** A mistake of one of the documents that are compared. */
-export interface Mistake extends Pick<Diagnostic, 'code' | 'message' | 'reading' | 'fix' | 'origin'> {
+export interface Mistake {
+  readonly code: string;
+  readonly message: string;
+  readonly origin: Origin;
+  /** The reading that is compared; absent where there is none. */
+  readonly reading?: string;
+  readonly fix: string;
   readonly document: Change['document'];
   /** Of the revision as `specline generate` reports it; nobody can mend the base any more. */
   readonly severity: 'error' | 'warning' | 'remark';

@@ -33,7 +33,13 @@ export interface JsonDocumentChange {
 }
 
 /** A mistake of one of the documents as programs read it. */
-export interface JsonMistake extends Pick<Mistake, 'code' | 'severity' | 'document' | 'message' | 'fix'> {
+export interface JsonMistake {
+  readonly code: string;
+  /** Of the revision as `specline generate` reports it; a remark of the base. */
+  readonly severity: 'error' | 'warning' | 'remark';
+  readonly document: 'base' | 'revision';
+  readonly message: string;
+  readonly fix: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
