@@ -7,7 +7,7 @@ import { linksSet } from '../store/link-places.ts';
 import type { Draft, StoredRecord } from '../store/record.ts';
 import type { FillBelow, Store } from '../store/store.ts';
 import { isNeeded } from './needed-links.ts';
-import { mayBeTooMany, mostRecords, usual } from './extent.ts';
+import { extentOf, mayBeTooMany, mostRecords, usual, type Extent } from './extent.ts';
 import { seedOrder } from './order.ts';
 import { seededNames } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
@@ -25,13 +25,15 @@ const one = [1, 1] as const;
  * itself make trees, and what can have several states has each of them in turn.
  * @param store Empty; what it has already counts among the siblings.
  * @param seed Another one makes other records.
+ * @param records Number of records of each collection that is listed, where no examples give them.
  */
-export function seedStore(store: Store, model: Model, seed: number): void {
+export function seedStore(store: Store, model: Model, seed: number, records?: number): void {
   const order = seedOrder(model);
-  const isWide = mayBeTooMany(order);
+  const isWide = mayBeTooMany(order, extentOf(model, records));
   const seeding = new Seeding(store, model, order, {
     random: randomOf(seed, 'seed'),
     isOpen: isWide,
+    records,
   });
   if (isWide) for (const most of sketches) for (const resource of order) seeding.sketch(resource, most);
   // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
@@ -40,12 +42,13 @@ export function seedStore(store: Store, model: Model, seed: number): void {
 }
 
 /** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
-export function seedBelow(model: Model, seed: number): FillBelow {
+export function seedBelow(model: Model, seed: number, records?: number): FillBelow {
   let seeding: Seeding | undefined;
   return (store, resource, owner) => {
     seeding ??= new Seeding(store, model, seedOrder(model), {
       random: randomOf(seed, 'below'),
       isOpen: true,
+      records,
     });
     seeding.fillBelow(store.resource(resource), store.get(owner));
   };
@@ -73,6 +76,7 @@ class Seeding {
   readonly #shown: ReadonlyMap<string, readonly ShownRecord[]>;
   readonly #filled = new Set<string>();
   readonly #isOpen: boolean;
+  readonly #extent: Extent;
   #made = 0;
 
   /** @param how `isOpen` leaves what its records own to be made later. */
@@ -80,8 +84,9 @@ class Seeding {
     store: Store,
     model: Model,
     order: readonly Resource[],
-    how: { readonly random: Random; readonly isOpen: boolean },
+    how: { readonly random: Random; readonly isOpen: boolean; readonly records: number | undefined },
   ) {
+    this.#extent = extentOf(model, how.records);
     this.#singles = singlesOf(model);
     this.#shown = shownRecords(model);
     this.#store = store;
@@ -160,7 +165,7 @@ class Seeding {
     if (!this.#store.fields.hasValue(resource.schema)) return;
     const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
     const isSingle = this.#singles.has(resource.name);
-    const [from, to] = isSingle ? one : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const [from, to] = isSingle ? one : this.#rangeFor(resource, owner);
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
     // Of a record without a key, examples show different states.
@@ -178,6 +183,15 @@ class Seeding {
       };
       if (!this.#make(resource, owner, how)) return;
     }
+  }
+
+  /** Returns how many records an owner has; fewer far down, and of a kind that the document shows. */
+  #rangeFor(resource: Resource, owner: StoredRecord | undefined): readonly [from: number, to: number] {
+    if (resource.seed !== undefined) return resource.seed;
+    if (this.#depth(owner) > 2) return [1, 2];
+    // A key alone gives no record.
+    const isGiven = ({ record }: ShownRecord): boolean => Object.keys(record).length > 1;
+    return (this.#shown.get(resource.name) ?? []).some(isGiven) ? usual : this.#extent(resource);
   }
 
   /** Returns what the document shows of a resource within an owner of that kind. */

@@ -6,6 +6,7 @@ import { isObject, put } from '../sample/json.ts';
 import type { Store } from '../store/store.ts';
 import { withWritten } from '../writing/written-kind.ts';
 import { coherent } from './coherent.ts';
+import { withoutEvents } from './left-out.ts';
 
 /** The input that the value of a record of the seed is made of, at any time. */
 export interface Late {
@@ -56,7 +57,8 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
   const optional = isShown ? 'none' : 'some';
-  const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  const sampled = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  const value = isShown ? sampled : begun(store, resource, sampled, given);
   return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
 }
 
@@ -82,13 +84,23 @@ function isClaimed({ unique = [], free = [] }: Resource, name: string, value: Js
 }
 
 function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
-  const begun: Record<string, Json> = { ...late.given };
+  const known: Record<string, Json> = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(known, name)) put(known, name, value);
   const { label, now } = late;
-  const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const { schema } = resource;
+  const complete = store.sampler.complete(schema, known, label, { optional: 'some', now });
+  const sampled = begun(store, resource, complete, late.given);
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied(store, resource, late, value, {});
+}
+
+/** Returns a sample without what may not have come about, for records that were inferred. */
+function begun(store: Store, resource: Resource, value: JsonObject, given: JsonObject): JsonObject {
+  if (resource.inferred !== true) return value;
+  const left = withoutEvents(store, resource, value, given);
+  // Some alternatives are told by what is there.
+  return left === value || store.fields.holds(resource.schema, left) ? left : value;
 }
 
 /** True if a seed takes an initial value: not a state, which varies, nor an empty text. */

@@ -24,6 +24,8 @@ export interface CommandOptions {
   /** The source, if the program serves more than one: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
+  /** Number of records of a collection that is listed; absent if the command line does not give it. */
+  readonly records?: number;
   /** The answer to a path with a key that nobody created; absent if the command line does not give it. */
   readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
@@ -42,6 +44,7 @@ const known = {
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
+  records: { type: 'string', example: '20' },
   unknown: { type: 'string', example: 'sample' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -84,6 +87,7 @@ export function parseCommand(argv: readonly string[], cwd: string, own?: OptionT
     cors: readOrigins(written.get('cors')),
     source,
     empty: written.has('empty'),
+    ...readRecords(written.get('records')),
     ...readUnknown(written.get('unknown')),
     quiet: written.has('quiet'),
     help: written.has('help'),
@@ -155,6 +159,17 @@ function readSize(text: string | undefined): number | undefined {
   if (Number.isSafeInteger(size)) return size;
   throw new UsageError(
     `"${text}" is no size; write a number of bytes, or one with a unit, such as --max-body 5000000 or --max-body 100MiB`,
+  );
+}
+
+/** The most records that a collection may start with. */
+const mostListed = 1_000;
+
+function readRecords(text: string | undefined): { readonly records?: number } {
+  if (text === undefined) return {};
+  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { records: Number(text) };
+  throw new UsageError(
+    `"${text}" is no number of records; write one up to ${mostListed}, such as --records 20`,
   );
 }
 

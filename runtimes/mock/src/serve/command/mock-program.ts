@@ -23,6 +23,9 @@ export interface MockProgram {
    * @throws {UnservableError} where that is not possible.
    */
   readonly make: (
-    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown' | 'maxUploads' | 'source'>,
+    options: Pick<
+      CommandOptions,
+      'seed' | 'clock' | 'empty' | 'records' | 'unknown' | 'maxUploads' | 'source'
+    >,
   ) => Promise<Served>;
 }
