@@ -1,7 +1,6 @@
 import { declaredReply as servedReply } from '@specline/server-runtime/reply/encode';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { FailureHeaders } from '@specline/server-runtime/failure/http-error';
-import { jsonIn } from '@specline/server-runtime/parameters/stands-for';
 import { encodeHeaders } from '@specline/server-runtime/reply/reply-headers';
 import type { Fields } from '../fields.ts';
 import type { DeclaredReply, Json, Model, SchemaId } from '../model/model.ts';
@@ -109,7 +108,12 @@ function isFit({ fields }: HeaderParts, schema: SchemaId, value: Json): boolean 
 
 /** Returns the JSON that a text is. */
 function readings(text: string): readonly Json[] {
-  return jsonIn(text).filter(isJsonValue);
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonValue(value) ? [value] : [];
+  } catch {
+    return [];
+  }
 }
 
 /**
