@@ -85,7 +85,12 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
   const { overrides = {} } = options;
   const store = options.store ?? newStore(model, options);
   const show = new Show(store, overrides.shown);
-  const tools: Tools = { store, show, replies: new Replies(show, options.maxUploads), callers: callersOf(model) };
+  const tools: Tools = {
+    store,
+    show,
+    replies: new Replies(show, options.maxUploads),
+    callers: callersOf(model),
+  };
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map<string, Handler>();
   for (const operation of api.operations) {
@@ -118,9 +123,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
-      throw isHttpError(error)
-        ? failureWithHeaders(store, request, asDeclared(error, request))
-        : error;
+      throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
     }
   };
 }

@@ -58,7 +58,8 @@ function timeOfChange(store: Store, record: StoredRecord): number | undefined {
   const { made = [], changed = [] } = store.resource(record.resource).stamps ?? {};
   const [time] = [...changed, ...made].flatMap((field) => {
     const value = fieldIn(record.value, field);
-    const at = typeof value === 'number' ? value * 1000 : Date.parse(String(value));
+    const at =
+      typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
     return Number.isFinite(at) && at <= store.now() ? [at] : [];
   });
   return time;

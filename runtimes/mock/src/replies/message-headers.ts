@@ -116,7 +116,9 @@ export const retryAfter = 1;
 /** Returns when a client may try again; a date that the document shows is that of another message. */
 function delaysOf({ now }: Message, { shown, listed, sample }: DeclaredValues): readonly Json[] {
   const given = [...shown, ...listed];
-  const seconds = given.filter((value) => /^\d+$/.test(String(value)));
+  const seconds = given.filter(
+    (value) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)),
+  );
   const dates = timesOf(now + retryAfter * 1000);
   const sampled = sample('seconds');
   const delays = [retryAfter, String(retryAfter), ...(typeof sampled === 'number' ? [sampled] : [])];

@@ -47,8 +47,8 @@ export function renderAsDeclared(
 /** Returns the header fields that a document shows or requires of a failure; the server knows better what it challenges with. */
 function failureHeaders(store: Store, operation: Operation, { status, path }: Failure): FailureHeaders {
   const headers = headersOfFailure(store, { operation, status, path }, { label: `failure/${operation.id}` });
-  const { 'www-authenticate': _, ...others } = headers;
-  return operation.security === undefined ? headers : others;
+  const isKnown = (name: string): boolean => name === 'www-authenticate' && operation.security !== undefined;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isKnown(name)));
 }
 
 /** Returns a failure in one of the declared media types; undefined where none of the forms is in that. */
