@@ -59,7 +59,7 @@ function build() {
     writeFileSync(join(root, name, record), JSON.stringify({ sources, output: digestOf(outputOf(name)) }));
 }
 
-/** A package: whether its output is as it was built, and whether it was built of what its sources are. */
+/** Returns whether the output of a package is as it was built, and whether it was built of what its sources are. */
 function stateOf(name, { version }) {
   const sources = digestOf(sourcesIn(name), version);
   const built = recordOf(name);
@@ -76,20 +76,20 @@ function recordOf(name) {
   }
 }
 
-/** The compiler goes by times, and never looks whether its output is still there: both are made to be seen. */
+/** Makes the compiler see a package as out of date: it goes by times, and never looks whether its output is still there. */
 function distrust({ name, isWhole }) {
   const known = join(root, name, 'dist/tsconfig.tsbuildinfo');
   if (!isWhole) rmSync(known, { force: true });
   else if (existsSync(known)) utimesSync(known, 1, 1);
 }
 
-/** The packages that one builds upon: it knows their modules as `#types/`. */
+/** Returns the packages that one builds upon: it knows their modules as `#types/`. */
 function uponOf(name) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
   return Object.keys(imports).map((each) => each.slice(1, -2));
 }
 
-/** That of the workspace, else the one on the PATH. */
+/** Finds the compiler of the workspace, else the one on the PATH. */
 function findCompiler() {
   try {
     const manifest = createRequire(join(process.cwd(), 'package.json')).resolve('typescript/package.json');
@@ -116,7 +116,7 @@ function isCarriedAlong(name, upon) {
   return filesIn(from).every((file) => isCarried(file) || isSame(join(from, file), join(to, file)));
 }
 
-/** What decides the output of a package, that of the packages which it builds upon included. */
+/** Returns what decides the output of a package, that of the packages which it builds upon included. */
 function sourcesIn(name) {
   const own = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((file) => join(root, name, file));
   const modules = filesIn(join(root, name, 'src')).map((file) => join(root, name, 'src', file));
@@ -148,7 +148,7 @@ function carry(from, to) {
   for (const file of filesIn(to)) if (!existsSync(join(from, file))) rmSync(join(to, file));
 }
 
-/** Paths of the files below a folder, without the records of builds, in one order on all systems. */
+/** Returns the paths of the files below a folder, without the records of builds, in one order on all systems. */
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -162,7 +162,7 @@ function isCopied(file) {
   return /\.(?:js|d\.ts)$/.test(file);
 }
 
-/** What a file of the output may have come of. */
+/** Returns what a file of the output may have come of. */
 function sourcesOf(file) {
   return isCopied(file) ? [file.replace(/\.(?:js|d\.ts)$/, '.ts'), file] : [];
 }
@@ -171,7 +171,7 @@ function isCarried(file) {
   return /^(?:types|server)[\\/]/.test(file);
 }
 
-/** What is the same is left alone: the compiler would take it for changed. */
+/** Copies a file unless it is the same: the compiler would take it for changed. */
 function copy(from, to) {
   if (isSame(from, to)) return;
   mkdirSync(dirname(to), { recursive: true });

@@ -63,7 +63,7 @@ export const plainWords = {
         const names = context.sourceCode.scopeManager.scopes
           .flatMap(({ variables }) => variables.flatMap(({ defs }) => defs))
           // Members of enums may be in quotes, and are among the names without a scope.
-          .filter((definition) => String(definition.node.type) !== 'TSEnumMember' && !isTakenOver(definition))
+          .filter((definition) => !isEnumMember(definition.node) && !isTakenOver(definition))
           .map(({ name }) => name);
         // A class is defined around itself and within.
         for (const name of new Set(names)) check(name);
@@ -94,6 +94,14 @@ function dialectIn(name) {
   if (published.has(name)) return undefined;
   const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
   return words.map((word) => word.toLowerCase()).find((word) => dialect.has(word));
+}
+
+/**
+ * True for a member of an enum, which the types of ESLint do not know.
+ * @param {{ type: string }} node
+ */
+function isEnumMember({ type }) {
+  return type === 'TSEnumMember';
 }
 
 /**

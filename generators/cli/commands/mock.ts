@@ -53,7 +53,7 @@ export function runMockCommand(argv: readonly string[], { terminal, tool }: Comm
 }
 
 /** The options of a mock that a command has. */
-type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty' | 'records' | 'unknown' | 'maxUploads'>;
+type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty' | 'recordCount' | 'unknown' | 'maxUploads'>;
 
 async function mockOf(target: Target, options: Options, { terminal, tool }: CommandContext): Promise<Served> {
   const { spec, unknown } = target;

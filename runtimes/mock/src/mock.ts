@@ -28,7 +28,7 @@ export interface MockOptions {
   /** The store to use. Default: a new one, filled by the seed. */
   readonly store?: Store;
   /** Number of records of each collection that is listed and that no examples give. @default 5 */
-  readonly records?: number;
+  readonly recordCount?: number;
   /** True if a new store starts without records. */
   readonly empty?: boolean;
   /** Fills a new store instead of the seed. */
@@ -149,20 +149,20 @@ function withUnknown(model: Model, unknown: UnknownKeys | undefined): Model {
 
 function newStore(
   given: Model,
-  { seed = 1, clock = Date.now, records, empty, fill, sampler, unknown }: MockOptions,
+  { seed = 1, clock = Date.now, recordCount, empty, fill, sampler, unknown }: MockOptions,
 ): Store {
   const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store: Store) => {
-      seedStore(store, model, seed, records);
+      seedStore(store, model, seed, recordCount);
     });
   return createStore(model, {
     seed,
     clock,
     ...(sampler && { sampler }),
     ...(empty !== true && { fill: filled }),
-    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed, records) }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed, recordCount) }),
   });
 }
 

@@ -158,7 +158,6 @@ const behaviorForm: Form = either(
     ),
     item: view,
     // A word of the format.
-    // eslint-disable-next-line local/plain-words
     beside: views,
     query: text,
     in: texts,

@@ -591,51 +591,51 @@ declare function writeParams(draft: Draft, params: Params): void;
  * that.
  */
 declare function writeBehindQuery(draft: Draft, params: Params): void;
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Encodes in the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 declare const pathSimple: EncodeParam;
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Encodes in the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 declare const pathSimpleExploded: EncodeParam;
-/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+/** Encodes in the style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 declare const pathLabel: EncodeParam;
-/** Style `label`, exploded: `.blue`, `.blue.black`, `.R=100.G=200`. */
+/** Encodes in the style `label`, exploded: `.blue`, `.blue.black`, `.R=100.G=200`. */
 declare const pathLabelExploded: EncodeParam;
-/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`; an empty text is `;color`. */
+/** Encodes in the style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`; an empty text is `;color`. */
 declare const pathMatrix: EncodeParam;
-/** Style `matrix`, exploded: `;color=blue`, `;color=blue;color=black`, `;R=100;G=200`; an empty text is `;color`. */
+/** Encodes in the style `matrix`, exploded: `;color=blue`, `;color=blue;color=black`, `;R=100;G=200`; an empty text is `;color`. */
 declare const pathMatrixExploded: EncodeParam;
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 declare const pathJson: EncodeParam;
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Encodes in the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 declare const queryForm: EncodeParam;
 /**
- * Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
+ * Encodes in the style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
  * an array in an object: it repeats its key (`R=100&R=90`).
  */
 declare const queryFormExploded: EncodeParam;
-/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+/** Encodes in the style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
 declare const querySpaceDelimited: EncodeParam;
-/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+/** Encodes in the style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
 declare const queryPipeDelimited: EncodeParam;
 /**
- * Style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
+ * Encodes in the style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
  * repeats its name (`color%5BR%5D=100&color%5BR%5D=90`), or numbers its items where there are objects among them
  * (`color%5B0%5D%5BR%5D=100`), an object within adds a key (`color%5Bdark%5D%5BR%5D=90`), and a primitive value goes by the
  * name of the parameter (`color=blue`).
  */
 declare const queryDeepObject: EncodeParam;
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 declare const queryJson: EncodeParam;
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
+/** Encodes in the style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
 declare const headerSimple: EncodeParam;
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Encodes in the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 declare const headerSimpleExploded: EncodeParam;
-/** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
+/** Encodes as `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
 declare const headerJson: EncodeParam;
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. Browsers do not let cookies be set this way. */
+/** Encodes in the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. Browsers do not let cookies be set this way. */
 declare const cookieForm: EncodeParam;
-/** Style `form`, exploded: `color=blue`, `color=blue; color=black`, `R=100; G=200`. */
+/** Encodes in the style `form`, exploded: `color=blue`, `color=blue; color=black`, `R=100; G=200`. */
 declare const cookieFormExploded: EncodeParam;
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 declare const cookieJson: EncodeParam;
 
 /** JSON: RFC 8259. @throws {ParameterError} for what JSON cannot hold, such as a bigint or a `Map`. */
@@ -679,7 +679,7 @@ declare const encodeMultipart: EncodeAs;
  */
 declare function anySuccess(...others: readonly number[]): Statuses;
 
-/** Tells failures that the document declares from those that it does not. */
+/** Distinguishes failures that the document declares from those that it does not. */
 declare function declaredOnly({ declared }: Operation, status: number): FailureClass;
 
 /** JSON (RFC 8259), whatever the answer calls it: a page of HTML is none, and many a server says no more than `text`. */

@@ -504,29 +504,29 @@ function writeBehindQuery(draft, params) {
   draft.query = `&${query.join('?')}${draft.query}`;
 }
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Encodes in the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 const pathSimple = (param, value, draft) => {
   setSegment(param, joined(partsOf(param, value, draft), encodeURIComponent, ',', ','), draft);
 };
 
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Encodes in the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 const pathSimpleExploded = (param, value, draft) => {
   setSegment(param, joined(partsOf(param, value, draft), encodeURIComponent, ',', '='), draft);
 };
 
-/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+/** Encodes in the style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 const pathLabel = (param, value, draft) => {
   setSegment(param, `.${joined(partsOf(param, value, draft), encodeURIComponent, ',', ',')}`, draft);
 };
 
-/** Style `label`, exploded: `.blue`, `.blue.black`, `.R=100.G=200`. */
+/** Encodes in the style `label`, exploded: `.blue`, `.blue.black`, `.R=100.G=200`. */
 const pathLabelExploded = (param, value, draft) => {
   const parts = partsOf(param, value, draft);
   const escape = parts.kind === 'one' ? encodeURIComponent : undotted;
   setSegment(param, `.${joined(parts, escape, '.', '=')}`, draft);
 };
 
-/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`; an empty text is `;color`. */
+/** Encodes in the style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`; an empty text is `;color`. */
 const pathMatrix = (param, value, draft) => {
   const parts = partsOf(param, value, draft);
   const text = joined(parts, encodeURIComponent, ',', ',');
@@ -534,19 +534,19 @@ const pathMatrix = (param, value, draft) => {
   setSegment(param, isEmpty(parts) ? '' : `;${encodeURIComponent(param.name)}${assigned}`, draft);
 };
 
-/** Style `matrix`, exploded: `;color=blue`, `;color=blue;color=black`, `;R=100;G=200`; an empty text is `;color`. */
+/** Encodes in the style `matrix`, exploded: `;color=blue`, `;color=blue;color=black`, `;R=100;G=200`; an empty text is `;color`. */
 const pathMatrixExploded = (param, value, draft) => {
   const pairs = exploded(param, partsOf(param, value, draft)).map((pair) => pair.map(encodeURIComponent));
   setSegment(param, pairs.map(([key = '', text]) => `;${key}${text && `=${text}`}`).join(''), draft);
 };
 
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 const pathJson = (param, value, draft) => {
   const text = value === undefined ? '' : jsonOf$1(draft.operation, param.name, value);
   setSegment(param, encodeURIComponent(text), draft);
 };
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Encodes in the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 const queryForm = (param, value, draft) => {
   const all = partsOf(param, value, draft);
   const parts = param.isPart ? undelimited(param, all, ',', draft) : all;
@@ -555,7 +555,7 @@ const queryForm = (param, value, draft) => {
 };
 
 /**
- * Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
+ * Encodes in the style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
  * an array in an object: it repeats its key (`R=100&R=90`).
  */
 const queryFormExploded = (param, value, draft) => {
@@ -568,20 +568,20 @@ const queryFormExploded = (param, value, draft) => {
   }
 };
 
-/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+/** Encodes in the style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
 const querySpaceDelimited = (param, value, draft) => {
   const parts = undelimited(param, partsOf(param, value, draft), ' ', draft);
   addJoined(param, parts, escapeOf(param), '%20', draft);
 };
 
-/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+/** Encodes in the style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
 const queryPipeDelimited = (param, value, draft) => {
   const parts = undelimited(param, partsOf(param, value, draft), '|', draft);
   addJoined(param, parts, escapeOf(param), '%7C', draft);
 };
 
 /**
- * Style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
+ * Encodes in the style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
  * repeats its name (`color%5BR%5D=100&color%5BR%5D=90`), or numbers its items where there are objects among them
  * (`color%5B0%5D%5BR%5D=100`), an object within adds a key (`color%5Bdark%5D%5BR%5D=90`), and a primitive value goes by the
  * name of the parameter (`color=blue`).
@@ -590,18 +590,18 @@ const queryDeepObject = (param, value, draft) => {
   addDeep(param, param.name, value, draft);
 };
 
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 const queryJson = (param, value, draft) => {
   if (value !== undefined) addPair(param, param.name, jsonOf$1(draft.operation, param.name, value), draft);
 };
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
+/** Encodes in the style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
 const headerSimple = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', ','), draft);
 };
 
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Encodes in the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 const headerSimpleExploded = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
@@ -609,7 +609,7 @@ const headerSimpleExploded = (param, value, draft) => {
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
-/** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
+/** Encodes as `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
 const headerJson = (param, value, draft) => {
   if (value === undefined) return;
   const text = jsonOf$1(draft.operation, param.name, value).replace(
@@ -619,19 +619,19 @@ const headerJson = (param, value, draft) => {
   setHeader(param, text, draft);
 };
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. Browsers do not let cookies be set this way. */
+/** Encodes in the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. Browsers do not let cookies be set this way. */
 const cookieForm = (param, value, draft) => {
   const parts = partsOf(param, value, draft);
   if (!isEmpty(parts)) addCookie(param.name, joined(parts, encodeURIComponent, ',', ','), draft);
 };
 
-/** Style `form`, exploded: `color=blue`, `color=blue; color=black`, `R=100; G=200`. */
+/** Encodes in the style `form`, exploded: `color=blue`, `color=blue; color=black`, `R=100; G=200`. */
 const cookieFormExploded = (param, value, draft) => {
   for (const [key, text] of exploded(param, partsOf(param, value, draft)))
     addCookie(key, encodeURIComponent(text), draft);
 };
 
-/** Media type `application/json`. */
+/** Encodes as `application/json`. */
 const cookieJson = (param, value, draft) => {
   if (value !== undefined)
     addCookie(param.name, encodeURIComponent(jsonOf$1(draft.operation, param.name, value)), draft);
@@ -1014,7 +1014,7 @@ function anySuccess(...others) {
   return { includes: (status) => Math.floor(status / 100) === 2 && !others.includes(status) };
 }
 
-/** Tells failures that the document declares from those that it does not. */
+/** Distinguishes failures that the document declares from those that it does not. */
 function declaredOnly({ declared = [] }, status) {
   return declared.some((key) => covers(key, status)) ? ApiError : UndeclaredStatusError;
 }

@@ -2,6 +2,8 @@
 // Edit the spec, then run npx specline generate.
 
 export const schemas = {
+  '/components/responses/TooManyRequests/headers/Retry-After/schema': {"type":"string"},
+  '/components/responses/Unauthorized/headers/WWW-Authenticate/schema': {"type":"string"},
   '/components/schemas/OrganizationSearchHit/properties/pages/items': {"$ref":"#/SearchHit"},
   '/paths/~1orgs~1{organizationId}~1ping/post/responses/200/content/application~1json/schema': {"type":"object","properties":{"serviceVisitorClaims":{"type":"string"}}},
   '/paths/~1orgs~1{organizationId}~1sites~1{siteId}~1adaptive-schema~1template-conditions/get/responses/200/content/application~1json/schema': {"type":"object","required":["items"],"properties":{"items":{"type":"array","items":{"$ref":"#/SiteTemplateCondition"}}}},

@@ -621,6 +621,17 @@ function ownValue(object, key) {
 }
 
 /**
+ * Returns the member of an object or the item of an array; never what a prototype holds.
+ * @param value Any value of a document.
+ * @param key Name of the member, or number of the item.
+ * @returns `undefined` when the value has no such member.
+ */
+function memberOf(value, key) {
+  if (isList(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  return isObject$1(value) ? ownValue(value, key) : undefined;
+}
+
+/**
  * Returns the list that a member holds.
  * @param object Object of a document.
  * @param key Name of the member.
@@ -779,11 +790,6 @@ function placedAt(value, steps, index, own) {
   const object = isObject$1(value) ? value : {};
   const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
   return { ...object, [step]: inner };
-}
-
-function memberOf(value, step) {
-  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-  return isObject$1(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /**
@@ -1388,6 +1394,22 @@ function readExample(plans, plan, depth) {
   return item === undefined || isObject$1(item) ? undefined : [item];
 }
 
+/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
+const choiceKeywords = ['oneOf', 'anyOf'];
+
+/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
+function choicesOf(schema) {
+  return choiceKeywords.flatMap((keyword) => {
+    const members = ownValue(schema, keyword);
+    return isList(members) ? [{ keyword, members }] : [];
+  });
+}
+
+/** Returns the members of `oneOf` and `anyOf` of a schema object. */
+function alternativesOf(schema) {
+  return choicesOf(schema).flatMap(({ members }) => members);
+}
+
 /** Plans that are looked at for one height; a schema with more is taken for one that ends. */
 const mostPlans = 20_000;
 
@@ -1653,17 +1675,22 @@ class Fields {
   }
 
   /**
-   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, the members
-   * that this kind does not take are left out.
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, only the
+   * members that this kind has as well; if the value with its changes is of no kind, those that theirs takes.
    */
   compatibleFields(schema, changes, value) {
     const plan = this.#plans.get(schema);
     const fits = (own, each) => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
-      return value;
+    if (plan === undefined || plan.facts.choices.length === 0) return value;
     const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
+    const isOther = kinds.length > 0 && !kinds.some((kind) => fits(kind, value));
+    if (!isOther && fits(plan, { ...value, ...changes })) return value;
     const parts = kinds.map((kind) =>
-      Object.entries(value).filter(([name, own]) => fits(this.#plans.intendedMember(kind, name), own)),
+      Object.entries(value).filter(
+        ([name, own]) =>
+          (!isOther || kind.facts.declared.includes(name)) &&
+          fits(this.#plans.intendedMember(kind, name), own),
+      ),
     );
     const [largest] = parts.toSorted((a, b) => b.length - a.length);
     return largest === undefined ? value : Object.fromEntries(largest);
@@ -1696,7 +1723,7 @@ class Fields {
     if (known !== undefined) return known;
     const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
     const rest = schemas.map((each) => each['additionalProperties']);
-    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || choicesOf(each).length > 0);
     const isOpen =
       !rest.includes(false) && (rest.some((each) => each === true || isObject$1(each)) || !isNamed);
     this.#open.set(schema, isOpen);
@@ -2233,6 +2260,9 @@ const irregularPlurals = new Map([
   ['atlas', 'atlases'],
   ['lens', 'lenses'],
   ['menu', 'menus'],
+  ['hero', 'heroes'],
+  ['potato', 'potatoes'],
+  ['tomato', 'tomatoes'],
   ['sku', 'skus'],
   ['cpu', 'cpus'],
   ['gpu', 'gpus'],
@@ -2247,6 +2277,8 @@ const otherPlurals = new Map([
   ['leaves', 'leaf'],
   ['shelves', 'shelf'],
   ['halves', 'half'],
+  ['lives', 'life'],
+  ['knives', 'knife'],
   ['feet', 'foot'],
   ['mice', 'mouse'],
 ]);
@@ -2336,11 +2368,31 @@ function singularOf(noun) {
   return /(?:ss|us|is)$/.test(noun) ? noun : noun.replace(/s$/, '');
 }
 
+/** Returns a name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
+function lowerCaseWords(wire) {
+  return wordsOf$2(wire).join(' ').toLowerCase();
+}
+
 new Map(spelledNames.map((name) => [name.toLowerCase(), name]));
 
 /** Returns a name without what distinguishes spellings: `pet_id`, `petId` and `PetID` give `petid`. */
 function bareName(wire) {
   return wordsOf$2(wire).join('').toLowerCase();
+}
+
+/** Returns the name of one record of a collection, without what distinguishes spellings: `orderItems` gives `orderitem`. */
+function singularName(collection) {
+  const words = lowerCaseWords(collection).split(' ');
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+}
+
+/** Returns what a field counts by its name: `items_count`, `numItems` and `number_of_items` count each `item`. */
+function countedNoun(field) {
+  const words = lowerCaseWords(field);
+  const end = /^(.+?) ?count$/.exec(words)?.[1];
+  if (end !== undefined) return { noun: singularName(end), at: 'end' };
+  const begin = /^(?:number ?of|num|total) ?(.+)$/.exec(words)?.[1];
+  return begin === undefined ? undefined : { noun: singularName(begin), at: 'begin' };
 }
 
 const topicByWord = new Map(
@@ -2544,6 +2596,29 @@ function stateOf(fields, schema, value) {
 }
 
 /**
+ * Returns a sampled value without optional times and without optional fields that depend on a state, such as `cancelReason`: a
+ * sample cannot know whether they have come about. What an example shows stays, and what the mock itself sets.
+ * @param given Fields that are known.
+ */
+function withoutEvents({ fields }, { schema, stamps = {} }, value, given) {
+  const example = fields.example(schema);
+  const set = new Set([...(stamps.made ?? []), ...(stamps.changed ?? []), ...Object.keys(given)]);
+  const isShown = (name) => isObject$1(example) && Object.hasOwn(example, name);
+  return without$1(value, (name) => {
+    if (set.has(name) || isShown(name)) return false;
+    const { isRequired, format } = fields.at(schema, [name]);
+    return !isRequired && (format === 'date-time' || dependsOnState(name));
+  });
+}
+
+/** True for a field that only a record of some state has: `resolvedBy`, `cancelReason`, `errorMessage`. */
+function dependsOnState(field) {
+  const words = wordsOf$2(field).map((word) => word.toLowerCase());
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return words.length > 1 && (isFinal(first) || last === 'reason');
+}
+
+/**
  * Returns the rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample.
  * It follows from the seed and the label alone.
  */
@@ -2573,7 +2648,8 @@ function shownValue(store, resource, late) {
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
   const optional = isShown ? 'none' : 'some';
-  const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  const sampled = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  const value = isShown ? sampled : begun(store, resource, sampled, given);
   return fields.holds(schema, value) ? varied$1(store, resource, late, value, fitting) : undefined;
 }
 
@@ -2599,13 +2675,23 @@ function isClaimed({ unique = [], free = [] }, name, value) {
 }
 
 function sampledValue(store, resource, late) {
-  const begun = { ...late.given };
+  const known = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(known, name)) put$2(known, name, value);
   const { label, now } = late;
-  const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const { schema } = resource;
+  const complete = store.sampler.complete(schema, known, label, { optional: 'some', now });
+  const sampled = begun(store, resource, complete, late.given);
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied$1(store, resource, late, value, {});
+}
+
+/** Returns a sample without what may not have come about, for records that were inferred. */
+function begun(store, resource, value, given) {
+  if (resource.inferred !== true) return value;
+  const left = withoutEvents(store, resource, value, given);
+  // Some alternatives are told by what is there.
+  return left === value || store.fields.holds(resource.schema, left) ? left : value;
 }
 
 /** True if a seed takes an initial value: not a state, which varies, nor an empty text. */
@@ -2758,7 +2844,7 @@ function comparePlaces(a, b) {
   return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
 }
 
-const none$4 = [];
+const none$5 = [];
 
 /**
  * Returns the records that a selection names, in order.
@@ -2771,7 +2857,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
     if (Object.hasOwn(store.resource(resource).links ?? {}, by))
       return store.linkedTo(resource, by, from.uid);
     const owner = from.resource === by ? from : ownerOf$3(store, from, (each) => each.resource === by);
-    return owner === undefined ? none$4 : related(store, owner, { resource, ...(deep && { deep }) });
+    return owner === undefined ? none$5 : related(store, owner, { resource, ...(deep && { deep }) });
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
@@ -2780,7 +2866,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
 
 function allBelow(store, from, resource) {
   const all = store.records(resource);
-  return all.length === 0 ? none$4 : all.filter((record) => isBelow$1(store, record, from.uid));
+  return all.length === 0 ? none$5 : all.filter((record) => isBelow$1(store, record, from.uid));
 }
 
 /** Has the store make the initial records on all the ways down. True if there are any. */
@@ -4062,28 +4148,55 @@ function own(table, type) {
   return Object.hasOwn(table, type) ? table[type] : undefined;
 }
 
-/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
-const choiceKeywords = ['oneOf', 'anyOf'];
+/**
+ * How many schemas are read for one value that always apply to it, mere references aside. A document that has more is refused when
+ * it is checked, so that nothing of a document that is used is left out.
+ */
+const mostApplied = 10_000;
 
-/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
-function choicesOf(schema) {
-  return choiceKeywords.flatMap((keyword) => {
-    const members = ownValue(schema, keyword);
-    return isList(members) ? [{ keyword, members }] : [];
-  });
+/** How many schemas are read for one value that apply by choice: there may be as many alternatives as there are schemas. */
+const mostChosen = 1000;
+
+/** The number of schemas that are read for one value. */
+class Budget {
+  #applied;
+  #chosen = mostChosen;
+
+  /** @param applied How many of those are read that always apply. */
+  constructor(applied) {
+    this.#applied = applied;
+  }
+
+  /**
+   * Counts a schema; false for one that is not read any more.
+   * @param isChosen True for a schema that applies by choice.
+   */
+  take(isChosen) {
+    if ((isChosen ? this.#chosen : this.#applied) === 0) return false;
+    if (isChosen) this.#chosen -= 1;
+    else this.#applied -= 1;
+    return true;
+  }
 }
 
-/** Returns the members of `oneOf` and `anyOf` of a schema object. */
-function alternativesOf(schema) {
-  return choicesOf(schema).flatMap(({ members }) => members);
+/** True for a schema object whose own `type`, `const` or `enum` leaves null as the only value. */
+function allowsOnlyNull(schema) {
+  if (!isObject$1(schema)) return false;
+  return (
+    isOnly(ownValue(schema, 'type'), 'null') ||
+    ownValue(schema, 'const') === null ||
+    isOnly(ownValue(schema, 'enum'), null)
+  );
 }
 
-/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
-const mostParts = 1000;
+/** True for a value, or a list with no other value in it. */
+function isOnly(found, wanted) {
+  return isList(found) ? found.length > 0 && found.every((each) => each === wanted) : found === wanted;
+}
 
 /**
  * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
- * met here: each schema is yielded once for a value, and no more than a thousand are.
+ * met here: each schema is yielded once for a value, and no more than a `Budget` allows.
  */
 class SchemaReader {
   #nodes;
@@ -4125,7 +4238,7 @@ class SchemaReader {
    * @param schemas Schemas that apply to one value.
    */
   applied(...schemas) {
-    return this.reachable(schemas, (each) => this.included(each));
+    return this.#walk(schemas, none$4);
   }
 
   /**
@@ -4133,10 +4246,9 @@ class SchemaReader {
    * @param schemas Schemas that apply to one value.
    */
   appliedOrOnly(...schemas) {
-    return this.reachable(schemas, (each) => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
-    ]);
+    return this.#walk(schemas, (each) =>
+      this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    );
   }
 
   /**
@@ -4145,14 +4257,12 @@ class SchemaReader {
    * @param schemas Schemas that apply to one value.
    */
   appliedUnlessNull(...schemas) {
-    const inner = (each) => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => {
+    return this.#nearestFirst(schemas, (each) =>
+      this.#choices(each).flatMap((members) => {
         const others = members.filter((member) => !this.#isNull(member));
         return others.length === 1 ? others : [];
       }),
-    ];
-    return this.#nearestFirst(schemas, inner);
+    );
   }
 
   /**
@@ -4160,7 +4270,7 @@ class SchemaReader {
    * @param schemas Schemas that apply to one value.
    */
   possible(...schemas) {
-    return this.reachable(schemas, (each) => this.composedOf(each));
+    return this.#walk(schemas, (each) => this.alternatives(each));
   }
 
   /**
@@ -4169,11 +4279,13 @@ class SchemaReader {
    * @param schemas Schemas that apply to one value.
    */
   satisfiable(...schemas) {
-    return this.reachable(schemas, (each) => {
+    return this.#walk(schemas, (each) => {
       const alternatives = this.alternatives(each);
       const valid =
-        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
-      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
+        alternatives.length < 2
+          ? []
+          : alternatives.filter((member) => this.#typesIn(this.#within(member))?.size !== 0);
+      return valid.length === 0 ? alternatives : valid;
     });
   }
 
@@ -4183,8 +4295,20 @@ class SchemaReader {
    * @source JSON Schema 2020-12, Validation, section 6.1.1
    */
   types(schema) {
+    return this.#typesIn(this.applied(schema));
+  }
+
+  /** True if more schemas apply to every value of a schema than are read. */
+  exceeds(schema) {
+    let count = 0;
+    for (const part of this.#walk([schema], none$4, mostApplied + 1))
+      if (!isReference(this.#nodes.jsonOf(part))) count += 1;
+    return count > mostApplied;
+  }
+
+  #typesIn(parts) {
     let types;
-    for (const part of this.applied(schema)) {
+    for (const part of parts) {
       const own = declaredTypes(this.#nodes.jsonOf(part));
       if (own === undefined) continue;
       types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
@@ -4235,7 +4359,7 @@ class SchemaReader {
   *reachable(schemas, inner) {
     const seen = new Set();
     const open = schemas.toReversed();
-    let left = mostParts;
+    let left = mostChosen;
     for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
       const json = this.#nodes.jsonOf(at);
       if (seen.has(json)) continue;
@@ -4244,6 +4368,48 @@ class SchemaReader {
       yield at;
       for (const next of inner(at).toReversed()) open.push(next);
     }
+  }
+
+  /** Yields schemas, those that they include, and those that they lead to by choice, as a reader of the document meets them. */
+  *#walk(schemas, chosen, most = mostApplied) {
+    const budget = new Budget(most);
+    const seen = new Set();
+    const open = schemas.map((schema) => ({ schema, isChosen: false })).reverse();
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen).reverse()) open.push(next);
+    }
+  }
+
+  /** Yields the same, nearest first. */
+  *#nearestFirst(schemas, chosen) {
+    const budget = new Budget(mostApplied);
+    const seen = new Set();
+    const open = schemas.map((schema) => ({ schema, isChosen: false }));
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen)) open.push(next);
+    }
+  }
+
+  /** True for a schema that was not met before and is within the budget. */
+  #isRead({ schema, isChosen }, seen, budget) {
+    const json = this.#nodes.jsonOf(schema);
+    if (seen.has(json)) return false;
+    seen.add(json);
+    return isReference(json) || budget.take(isChosen);
+  }
+
+  #next({ schema, isChosen }, chosen) {
+    // What an alternative only refers to is the alternative.
+    const isSame = isChosen && isReference(this.#nodes.jsonOf(schema));
+    return [
+      ...this.included(schema).map((next) => ({ schema: next, isChosen: isSame })),
+      ...chosen(schema).map((next) => ({ schema: next, isChosen: true })),
+    ];
   }
 
   #annotation(keyword, schemas, counts) {
@@ -4259,26 +4425,20 @@ class SchemaReader {
     return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
   }
 
-  #isNull(schema) {
-    const json = this.#nodes.jsonOf(schema);
-    return isObject$1(json) && json['type'] === 'null';
+  /** Yields the schemas that apply to the values of an alternative, as far as they are read. */
+  #within(alternative) {
+    return this.#walk([alternative], none$4, mostChosen);
   }
 
-  *#nearestFirst(schemas, inner) {
-    const seen = new Set();
-    const open = [...schemas];
-    let left = mostParts;
-    // An array visits members that are added while it is walked.
-    for (const at of open) {
-      const json = this.#nodes.jsonOf(at);
-      if (seen.has(json)) continue;
-      if (left === 0) return;
-      seen.add(json);
-      if (!isReference(json)) left -= 1;
-      yield at;
-      for (const next of inner(at)) open.push(next);
-    }
+  #isNull(alternative) {
+    for (const part of this.#within(alternative)) if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
+    return false;
   }
+}
+
+/** Returns no schemas: nothing is chosen. */
+function none$4() {
+  return [];
 }
 
 /** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
@@ -5778,8 +5938,11 @@ function operationsIn(body, fields, schema) {
 }
 
 function isOperation(value) {
-  const { op, path } = bodyOf$2({ body: value });
-  return typeof op === 'string' && typeof path === 'string';
+  const operation = bodyOf$2({ body: value });
+  const { op, path, from } = operation;
+  if (typeof op !== 'string' || typeof path !== 'string') return false;
+  if (op === 'move' || op === 'copy') return typeof from === 'string';
+  return Object.hasOwn(operation, 'value') || !['add', 'replace', 'test'].includes(op);
 }
 
 /**
@@ -5935,6 +6098,68 @@ function difference(before, now) {
   return Object.fromEntries([...gone.map((name) => [name, null]), ...changed]);
 }
 
+/** Returns the form of a patch that a request names by its media type: RFC 6902, section 6, and RFC 7396, section 4. */
+function patchForm(raw) {
+  const type = essenceOf(rawHeader(raw, 'content-type') ?? '');
+  if (type === 'application/json-patch+json') return 'operations';
+  return type === 'application/merge-patch+json' ? 'merge' : undefined;
+}
+
+/** Returns a value after a merge patch: RFC 7396, section 2. */
+function mergedBy(value, patch) {
+  const merged = new Map(Object.entries(value));
+  for (const [name, given] of Object.entries(patch)) {
+    const own = merged.get(name);
+    if (given === null) merged.delete(name);
+    else merged.set(name, isObject$1(given) ? mergedBy(isObject$1(own) ? own : {}, given) : given);
+  }
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Checks what a patch makes of a record, before anything is changed.
+ * @throws {HttpError} 422 where the schema of the record does not take it: RFC 5789, section 2.2.
+ */
+function checkOutcome({ store }, record, before, outcome) {
+  const { schema } = store.resource(record.resource);
+  // Of a record that is none by its own schema, nobody can say what a patch breaks.
+  if (store.fields.holds(schema, outcome) || !store.fields.holds(schema, before)) return;
+  const isWrong = (name) =>
+    Object.hasOwn(outcome, name)
+      ? !store.fields.holdsAt(schema, pointerTo(name), outcome[name] ?? null)
+      : store.fields.at(schema, [name]).isRequired;
+  const wrong = [...new Set([...Object.keys(outcome), ...Object.keys(before)])].find(isWrong);
+  throw new HttpError(
+    422,
+    `The patch cannot be applied: the ${nameOf$4(store, record)} would not be valid${wrong === undefined ? '' : `, by ${quoted$1(wrong)}`}. Nothing has changed.`,
+  );
+}
+
+/**
+ * Checks the members of a body that changes a record, where its schema says less than that of the record. A value of another type
+ * may be another form of what the record has.
+ * @throws {HttpError} 422 for null where the record cannot be without, and for a value that its field does not take.
+ */
+function checkMembers({ store }, record, body) {
+  const { schema, shown = {}, links = {} } = store.resource(record.resource);
+  const { fields } = store;
+  for (const [name, value] of Object.entries(body)) {
+    const { isDeclared, isRequired, access, takesNull, takesText, takesNumber } = fields.at(schema, [name]);
+    if (!isDeclared || access !== undefined || Object.hasOwn(shown, name) || Object.hasOwn(links, name))
+      continue;
+    const isSameType = (typeof value === 'string' && takesText) || (typeof value === 'number' && takesNumber);
+    const isWrong =
+      value === null
+        ? isRequired && !takesNull
+        : isSameType && !fields.fits(schema, name, asStored(fields, schema, name, value));
+    if (isWrong)
+      throw new HttpError(
+        422,
+        `The ${nameOf$4(store, record)} cannot have ${JSON.stringify(value)} as ${quoted$1(name)}. Nothing has changed.`,
+      );
+  }
+}
+
 /** The statuses that documents declare for a record that would be above itself, the likeliest first. */
 const refusals$2 = [422, 400, 409];
 
@@ -5992,7 +6217,12 @@ const forConflicts = [422, 400];
  * @param status Of the failure; other statuses stay as they are.
  */
 function declaredStatus({ replies }, status) {
-  if (status !== 409) return invalidStatus({ replies }, status);
+  if (status !== 409) {
+    const own = invalidStatus({ replies }, status);
+    // RFC 5789, section 2.2, has both for a patch that cannot be applied.
+    const isConflict = status === 422 && declaredReply$1(replies, own) === undefined;
+    return isConflict && replies.some((reply) => reply.status === 409) ? 409 : own;
+  }
   if (declaredReply$1(replies, status) !== undefined) return status;
   return forConflicts.find((each) => replies.some((reply) => reply.status === each)) ?? status;
 }
@@ -6519,12 +6749,15 @@ function withoutNulls(store, { schema }, fields) {
 /**
  * Returns the only record of a resource within the last step: it is made on first use. Of those who sign in, it is
  * the one that calls; of what each of them has, it is that of the one that calls.
+ * @param shown Key of the record that the document shows there.
  */
-function onlyOf({ store, path, callers }, resource) {
+function onlyOf({ store, path, callers }, resource, shown) {
   const { records } = path;
   const { owners = [], links: known = {} } = store.resource(resource);
   const caller = callers.signedIn();
   if (caller?.resource === resource) return caller;
+  const named = shown === undefined ? undefined : store.find(resource, shown);
+  if (named !== undefined && named.deletedAt === undefined) return named;
   const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
   const own = Object.keys(known).find((link) => known[link]?.caller === true);
   const all = store.ownedBy(resource, owner);
@@ -6537,23 +6770,43 @@ function onlyOf({ store, path, callers }, resource) {
 
 /** Changes the fields that are given, or all. */
 function update(call, binding) {
-  const { resource, how, write = {}, select } = binding;
+  const { resource, how, write = {}, select, only } = binding;
   const { show, sent, path } = call;
   path.changeable();
-  const record = select === 'only' ? onlyOf(call, resource) : namedOf(call, binding, resource);
-  const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
+  const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
+  const patch = how === 'merge' ? patchOf(show, sent, record) : undefined;
   const changing = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
 
-/** Returns the request as a merge patch, where it is one of operations. */
-function patchOf(show, body, record) {
+/**
+ * Returns the request as a merge patch, where it is one of operations.
+ * @throws {HttpError} 422 where the record would not be valid afterwards.
+ */
+function patchOf(show, { request, body, operation }, record) {
   const { store } = show;
   const { schema } = store.resource(record.resource);
-  const operations = operationsIn(body, store.fields, schema);
-  if (operations === undefined) return undefined;
+  const operations = operationsIn(request.body, store.fields, schema);
   const shown = show.record(record);
-  return difference(shown, patched(shown, operations));
+  if (operations !== undefined) {
+    const outcome = patched(shown, operations);
+    if (Array.isArray(request.body)) checkOutcome(show, record, shown, outcome);
+    return difference(shown, outcome);
+  }
+  if (operation.method !== 'PATCH') return undefined;
+  const form = patchForm(request.raw);
+  if (form === 'operations' && !isEmptyList(request.body))
+    throw new HttpError(
+      422,
+      'The body is no JSON Patch (RFC 6902): send a list of operations, each with "op" and "path", and "value" or "from" as it needs them.',
+    );
+  if (form === 'merge') checkOutcome(show, record, shown, mergedBy(shown, body));
+  else checkMembers(show, record, body);
+  return undefined;
+}
+
+function isEmptyList(body) {
+  return Array.isArray(body) && body.length === 0;
 }
 
 /** Returns the record of the last step; where the path does not name any of the resource, that whose key is in the body. */
@@ -6840,10 +7093,10 @@ function get(call, binding) {
 }
 
 function recordOf$1(call, binding) {
-  const { resource, select } = binding;
+  const { resource, select, only } = binding;
   const { store, path } = call;
   if (select === undefined) return path.target();
-  if (select === 'only') return onlyOf(call, resource);
+  if (select === 'only') return onlyOf(call, resource, only);
   const { records } = path;
   const owner = records.at(-1);
   const latest = latestOf(owner ? store.ownedBy(resource, owner.uid) : store.records(resource));
@@ -7401,7 +7654,7 @@ function passes(show, record, filter, wanted) {
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin$1(value, test, each)));
-    // Told apart by `expressionTest`.
+    // `expressionTest` distinguishes these.
     case 'expression':
       return true;
     case 'included':
@@ -8687,22 +8940,15 @@ function stripped(value, names) {
 function listCounts(fields, schema, record) {
   const lengths = new Map(
     Object.entries(record).flatMap(([name, list]) =>
-      isList(list) ? [[singularOf(bareName(name)), list.length]] : [],
+      isList(list) ? [[singularName(name), list.length]] : [],
     ),
   );
   if (lengths.size === 0) return {};
   const counts = fields.names(schema, []).flatMap((name) => {
-    const length = lengths.get(countedIn(name) ?? '');
+    const length = lengths.get(countedNoun(name)?.noun ?? '');
     return length === undefined || Object.hasOwn(record, name) ? [] : [[name, length]];
   });
   return Object.fromEntries(counts);
-}
-
-/** Returns what a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
-function countedIn(name) {
-  const bare = bareName(name);
-  const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
-  return counted === undefined ? undefined : singularOf(counted);
 }
 
 /**
@@ -9065,20 +9311,38 @@ function pathsTo(views, link) {
 /** Records that are made at most: a document of many resources within each other would have no end. */
 const mostRecords = 2_500;
 
-/** Records of an owner where a resource does not say how many. */
+/** Records of a collection that an operation lists, unless the options say how many: enough for several pages. */
+const defaultRecords = 5;
+
+/** Records of an owner where nobody lists them, or examples give some. */
 const usual = [2, 4];
+
+/**
+ * Returns how many records an owner has: as many as its resource says, the given number where an operation lists them, or else a
+ * few.
+ * @param records Number of records of a collection that is listed.
+ */
+function extentOf({ bindings }, records = defaultRecords) {
+  const listed = new Set(
+    Object.values(bindings).flatMap((each) => (each.do === 'list' ? [each.resource] : [])),
+  );
+  return ({ name, seed, inferred }) =>
+    seed ?? (inferred === true && listed.has(name) ? [records, records] : usual);
+}
 
 /**
  * True if the records of all owners may be more than a store should begin with.
  * @param order The resources, owners before what they own.
  */
-function mayBeTooMany(order) {
+function mayBeTooMany(order, extent) {
   const counts = new Map();
   let all = 0;
-  for (const { name, owners = [''], seed = usual } of order) {
+  for (const resource of order) {
+    const { name, owners = [''] } = resource;
+    const [, most] = extent(resource);
     const owned = owners.reduce((sum, each) => sum + (each === '' ? 1 : (counts.get(each) ?? 0)), 0);
-    counts.set(name, owned * seed[1]);
-    all += owned * seed[1];
+    counts.set(name, owned * most);
+    all += owned * most;
   }
   return all > mostRecords;
 }
@@ -9227,7 +9491,7 @@ class Unfolding {
 }
 
 /** Records of a resource that are taken from examples at most. */
-const mostShown = 10;
+const mostShown = 1_000;
 
 /**
  * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
@@ -9359,12 +9623,19 @@ function withView(record, value, view, resource) {
   }
 }
 
-/** Returns the resources of which an owner has one only: an operation says so. */
+/**
+ * Returns the resources of which an owner has one only: an operation reads or changes the only one, and none lists or names
+ * several.
+ */
 function singlesOf({ bindings }) {
-  const names = new Set();
-  for (const binding of Object.values(bindings))
-    if ('select' in binding && binding.select === 'only') names.add(binding.resource);
-  return names;
+  const single = new Set();
+  const several = new Set();
+  for (const binding of Object.values(bindings)) {
+    for (const { resource } of binding.path) several.add(resource);
+    if (binding.do === 'list' || binding.do === 'search') several.add(binding.resource);
+    if ('select' in binding && binding.select === 'only') single.add(binding.resource);
+  }
+  return new Set([...single].filter((name) => !several.has(name)));
 }
 
 /** Of how many owners of a kind the records are made at once, in turn, where there would be too many of all. */
@@ -9377,13 +9648,15 @@ const one = [1, 1];
  * itself make trees, and what can have several states has each of them in turn.
  * @param store Empty; what it has already counts among the siblings.
  * @param seed Another one makes other records.
+ * @param records Number of records of each collection that is listed, where no examples give them.
  */
-function seedStore(store, model, seed) {
+function seedStore(store, model, seed, records) {
   const order = seedOrder(model);
-  const isWide = mayBeTooMany(order);
+  const isWide = mayBeTooMany(order, extentOf(model, records));
   const seeding = new Seeding(store, model, order, {
     random: randomOf(seed, 'seed'),
     isOpen: isWide,
+    records,
   });
   if (isWide) for (const most of sketches) for (const resource of order) seeding.sketch(resource, most);
   // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
@@ -9392,12 +9665,13 @@ function seedStore(store, model, seed) {
 }
 
 /** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
-function seedBelow(model, seed) {
+function seedBelow(model, seed, records) {
   let seeding;
   return (store, resource, owner) => {
     seeding ??= new Seeding(store, model, seedOrder(model), {
       random: randomOf(seed, 'below'),
       isOpen: true,
+      records,
     });
     seeding.fillBelow(store.resource(resource), store.get(owner));
   };
@@ -9412,10 +9686,12 @@ class Seeding {
   #shown;
   #filled = new Set();
   #isOpen;
+  #extent;
   #made = 0;
 
   /** @param how `isOpen` leaves what its records own to be made later. */
   constructor(store, model, order, how) {
+    this.#extent = extentOf(model, how.records);
     this.#singles = singlesOf(model);
     this.#shown = shownRecords(model);
     this.#store = store;
@@ -9493,12 +9769,13 @@ class Seeding {
     // What would be shown of a record that no value is valid for could not be valid either.
     if (!this.#store.fields.hasValue(resource.schema)) return;
     const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
-    const [from, to] = this.#singles.has(resource.name)
-      ? one
-      : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const isSingle = this.#singles.has(resource.name);
+    const [from, to] = isSingle ? one : this.#rangeFor(resource, owner);
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
-    const isShown = resource.seed === undefined && to > 1 && shown.length >= from;
+    // Of a record without a key, examples show different states.
+    const isOne = isSingle && (owner !== undefined || resource.key === undefined);
+    const isShown = resource.seed === undefined && !isOne && shown.length >= from;
     const count = isShown ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     // Those that nothing owns are few of each resource, and nobody would make them later.
     for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
@@ -9511,6 +9788,15 @@ class Seeding {
       };
       if (!this.#make(resource, owner, how)) return;
     }
+  }
+
+  /** Returns how many records an owner has; fewer far down, and of a kind that the document shows. */
+  #rangeFor(resource, owner) {
+    if (resource.seed !== undefined) return resource.seed;
+    if (this.#depth(owner) > 2) return [1, 2];
+    // A key alone gives no record.
+    const isGiven = ({ record }) => Object.keys(record).length > 1;
+    return (this.#shown.get(resource.name) ?? []).some(isGiven) ? usual : this.#extent(resource);
   }
 
   /** Returns what the document shows of a resource within an owner of that kind. */
@@ -12191,7 +12477,7 @@ function filled(text, facts, { random }) {
 
 /**
  * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
- * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * the same values: a member that one of them declares, at any depth, and that has another type, is what distinguishes them.
  * @returns Undefined where nothing helps.
  */
 function withExclusiveBranch(plans, plan, value) {
@@ -12240,7 +12526,7 @@ function withStrangeMember(plans, kept, other, value) {
   return undefined;
 }
 
-/** Returns the value with one more member: an object with nothing but what tells the branches apart. */
+/** Returns the value with one more member: an object with nothing but what distinguishes the branches. */
 function withStrangeObject(plans, kept, other, value) {
   for (const name of other.facts.declared) {
     if (Object.hasOwn(value, name)) continue;
@@ -13906,19 +14192,19 @@ function withUnknown(model, unknown) {
   return { ...model, resources };
 }
 
-function newStore(given, { seed = 1, clock = Date.now, empty, fill, sampler, unknown }) {
+function newStore(given, { seed = 1, clock = Date.now, recordCount, empty, fill, sampler, unknown }) {
   const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store) => {
-      seedStore(store, model, seed);
+      seedStore(store, model, seed, recordCount);
     });
   return createStore(model, {
     seed,
     clock,
     ...(sampler && { sampler }),
     ...(empty !== true && { fill: filled }),
-    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed) }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed, recordCount) }),
   });
 }
 
@@ -14401,6 +14687,7 @@ const known = {
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
+  records: { type: 'string', example: '20' },
   unknown: { type: 'string', example: 'sample' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -14441,6 +14728,7 @@ function parseCommand(argv, cwd, own) {
     cors: readOrigins(written.get('cors')),
     source,
     empty: written.has('empty'),
+    ...readRecords(written.get('records')),
     ...readUnknown(written.get('unknown')),
     quiet: written.has('quiet'),
     help: written.has('help'),
@@ -14515,6 +14803,17 @@ function readSize(text) {
   );
 }
 
+/** The most records that a collection may start with. */
+const mostListed = 1_000;
+
+function readRecords(text) {
+  if (text === undefined) return {};
+  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { recordCount: Number(text) };
+  throw new UsageError(
+    `"${text}" is no number of records; write one up to ${mostListed}, such as --records 20`,
+  );
+}
+
 function readUnknown(text) {
   if (text === undefined) return {};
   if (text === 'missing' || text === 'sample') return { unknown: text };
@@ -14552,6 +14851,7 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
+  --records N      records of a collection that is listed and that no examples give (5)
   --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample; by default
                    missing, but a sample where no operation lists or creates such records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end

@@ -830,6 +830,11 @@ declare function credentialsOf(
 interface Limits {
   /** Maximum size of a request body in bytes. @default 1048576 */
   readonly body?: number;
+  /**
+   * Maximum size in bytes of a request body that is a file, such as an image, and of the files of a form together; they are kept in
+   * memory. Default: that of `body`.
+   */
+  readonly files?: number;
   /** Maximum size of all header fields in bytes. By default, only the limit of the platform applies. */
   readonly headerBytes?: number;
   /** Maximum time from the first byte to the reply in milliseconds. Default: no limit. */
@@ -1165,43 +1170,43 @@ declare function streamed<Context, Answer>(
  */
 declare function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 declare const pathSimple: DecodeParam;
-/** Style `simple`, exploded: `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `R=100,G=200`. */
 declare const pathSimpleExploded: DecodeParam;
-/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+/** Decodes the style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 declare const pathLabel: DecodeParam;
-/** Style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
+/** Decodes the style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
 declare const pathLabelExploded: DecodeParam;
-/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
+/** Decodes the style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
 declare const pathMatrix: DecodeParam;
-/** Style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
+/** Decodes the style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
 declare const pathMatrixExploded: DecodeParam;
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 declare const pathJson: DecodeParam;
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 declare const queryForm: DecodeParam;
-/** Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
+/** Decodes the style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
 declare const queryFormExploded: DecodeParam;
-/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+/** Decodes the style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
 declare const querySpaceDelimited: DecodeParam;
-/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+/** Decodes the style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
 declare const queryPipeDelimited: DecodeParam;
-/** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
+/** Decodes the style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
 declare const queryDeepObject: DecodeParam;
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 declare const queryJson: DecodeParam;
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 declare const headerSimple: DecodeParam;
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 declare const headerSimpleExploded: DecodeParam;
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 declare const headerJson: DecodeParam;
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 declare const cookieForm: DecodeParam;
-/** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
+/** Decodes the style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
 declare const cookieFormExploded: DecodeParam;
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 declare const cookieJson: DecodeParam;
 
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
@@ -1341,9 +1346,9 @@ declare const pathPart: FailurePart;
 declare const timePart: FailurePart;
 /** No items. */
 declare const emptyListPart: FailurePart;
-/** Each thing that is wrong; nothing where there is no list of them. */
+/** Returns each thing that is wrong; nothing where there is no list of them. */
 declare const issuesPart: FailurePart;
-/** Each thing that is wrong, if only in an empty list. */
+/** Returns each thing that is wrong, if only in an empty list. */
 declare const issueListPart: FailurePart;
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
 interface ListedIssue {
@@ -1392,11 +1397,11 @@ declare function formedPart(parts: Readonly<Record<string, IssuePart>>): Failure
 declare function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
 declare function issuesOrFailurePart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
-/** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
+/** Returns each thing that is wrong, as a text, or what happened where nothing of the request is. */
 declare const textsOrFailurePart: FailurePart;
-/** Each thing that is wrong, as a text; nothing where there is no list of them. */
+/** Returns each thing that is wrong, as a text; nothing where there is no list of them. */
 declare const messagesPart: FailurePart;
-/** Each thing that is wrong, as a text, if only in an empty list. */
+/** Returns each thing that is wrong, as a text, if only in an empty list. */
 declare const messageListPart: FailurePart;
 /** Lists of what is wrong by its place, such as `lines/0/price`. */
 declare const messagesByPlacePart: FailurePart;

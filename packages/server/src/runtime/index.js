@@ -54,6 +54,7 @@ const rules = {
 
 const limitRules = {
   body: bytes,
+  files: bytes,
   headerBytes: bytes,
   timeout: {
     holds: (value) => typeof value === 'number' && value > 0,
@@ -801,28 +802,28 @@ function positionOf$1(text, index) {
 
 const verbatim = (raw) => raw.trim();
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 const pathSimple = ({ name, value }, wire) => joinedValue(value, wire.path(name), ',', decodeText$1);
 
-/** Style `simple`, exploded: `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `R=100,G=200`. */
 const pathSimpleExploded = ({ name, value }, wire) =>
   assignedValue(value, wire.path(name), ',', decodeText$1);
 
-/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+/** Decodes the style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
 const pathLabel = ({ name, value }, wire) => joinedValue(value, afterDot(wire.path(name)), ',', decodeText$1);
 
-/** Style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
+/** Decodes the style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
 const pathLabelExploded = ({ name, value }, wire) =>
   assignedValue(value, afterDot(wire.path(name)), '.', decodeText$1);
 
-/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
+/** Decodes the style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
 const pathMatrix = ({ name, value }, wire) => {
   const [[key, raw], ...others] = pairsOf$1(afterPrefix(wire.path(name), ';'), ';', decodeText$1);
   if (key !== name || others.length > 0) throw new ValueProblem('style', `must be written as ;${name}=value`);
   return joinedValue(value, raw, ',', decodeText$1);
 };
 
-/** Style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
+/** Decodes the style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
 const pathMatrixExploded = ({ name, value }, wire) => {
   const pairs = pairsOf$1(afterPrefix(wire.path(name), ';'), ';', decodeText$1);
   const isNamed = pairs.every(([key]) => key === name) && takesOthers(value);
@@ -839,75 +840,75 @@ const pathMatrixExploded = ({ name, value }, wire) => {
   );
 };
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 const pathJson = ({ name }, wire) => jsonOf$2(decodeText$1(wire.path(name)));
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 const queryForm = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   return raw === undefined ? raw : joinedValue(value, raw, ',', decodeQueryText);
 };
 
-/** Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
+/** Decodes the style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
 const queryFormExploded = (param, wire) => explodedValue(param, wire, 'query', wire.query, decodeQueryText);
 
-/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+/** Decodes the style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
 const querySpaceDelimited = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   const spaced = raw?.replaceAll('%20', ' ').replaceAll('+', ' ');
   return spaced === undefined ? spaced : joinedValue(value, spaced, ' ', decodeText$1);
 };
 
-/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+/** Decodes the style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
 const queryPipeDelimited = ({ name, value }, { query }) => {
   const raw = single(query.get(name));
   const pipes = raw?.replaceAll('%7C', '|').replaceAll('%7c', '|');
   return pipes === undefined ? pipes : joinedValue(value, pipes, '|', decodeQueryText);
 };
 
-/** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
+/** Decodes the style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
 const queryDeepObject = (param, wire) =>
   deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 const queryJson = ({ name }, { query }) => {
   const raw = single(query.get(name));
   return raw === undefined ? raw : jsonOf$2(decodeQueryText(raw));
 };
 
-/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+/** Decodes the style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
 const headerSimple = ({ name, value }, wire) => {
   const raw = wire.header(name);
   if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : joinedValue(value, raw, ',', verbatim);
 };
 
-/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+/** Decodes the style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
 const headerSimpleExploded = ({ name, value }, wire) => {
   const raw = wire.header(name);
   if (isEmptyList(value, raw)) return [];
   return raw === undefined ? raw : assignedValue(value, raw, ',', verbatim);
 };
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 const headerJson = ({ name }, wire) => {
   const raw = wire.header(name);
   return raw === undefined ? raw : jsonOf$2(raw);
 };
 
-/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+/** Decodes the style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 const cookieForm = ({ name, value }, { cookies }) => {
   const raw = closest(cookies.get(name));
   return raw === undefined ? raw : joinedValue(value, raw, ',', decodeCookieText);
 };
 
-/** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
+/** Decodes the style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
 const cookieFormExploded = (param, wire) =>
   takesArrays(param.value) || takesObjects(param.value)
     ? explodedValue(param, wire, 'cookie', wire.cookies, decodeCookieText)
     : cookieForm(param, wire);
 
-/** Media type `application/json`. */
+/** Decodes `application/json`. */
 const cookieJson = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
   return raw === undefined ? raw : jsonOf$2(decodeCookieText(raw));
@@ -1770,16 +1771,25 @@ const decodeText = ({ bytes, mediaType: { charset } }, { value }) => {
 /** Bytes as they are. */
 const decodeBinary = ({ bytes, mediaType }) => new Blob([bytes], { type: mediaType.type });
 
+/** Returns the number of bytes that a body may have. */
+function limitFor(type, { body, files = body }) {
+  if (type === undefined || files <= body) return body;
+  if (type.decode === decodeBinary) return files;
+  return essenceOf(type.type).startsWith('multipart/') ? files + body : body;
+}
+
 /**
  * Reads the body of a request into an exchange.
- * @param limit Bytes that it may have.
+ * @param limits Bytes that it may have.
  * @returns Nothing where there is one way only to read it.
  * @throws {HttpError} 400, 413 or 415.
  */
-async function readBody(exchange, body, limit) {
+async function readBody(exchange, body, limits) {
   const { request } = exchange;
   const header = request.header('content-type');
-  const type = expectedType(request, body, limit);
+  const type = expectedType(request, body);
+  const limit = limitFor(type, limits);
+  checkLength(request, limit);
   const bytes = await request.readBody(limit);
   if (header !== undefined && type !== undefined) {
     const raw = { bytes, mediaType: parseMediaType(header), header };
@@ -1801,7 +1811,8 @@ async function readBody(exchange, body, limit) {
  */
 function openBody(exchange, body, limit) {
   const { request } = exchange;
-  const type = expectedType(request, body, limit);
+  const type = expectedType(request, body);
+  checkLength(request, limit);
   const stream = request.openBody(limit);
   if (type !== undefined) {
     // A file may be empty, and some platforms have no body then.
@@ -1817,15 +1828,18 @@ function openBody(exchange, body, limit) {
 
 /**
  * Returns the declared media type of what a request announces; nothing where it names none.
- * @throws {HttpError} 400, 413 or 415.
+ * @throws {HttpError} 400 or 415.
  */
-function expectedType(request, body, limit) {
+function expectedType(request, body) {
   const header = request.header('content-type');
   if (header !== undefined && isSeveral(header))
     throw new HttpError(400, 'The request has several Content-Types; send one.');
-  const type = header === undefined ? undefined : bodyTypeOf(body, header);
+  return header === undefined ? undefined : bodyTypeOf(body, header);
+}
+
+/** @throws {HttpError} 413 for a body that is announced to be too large. */
+function checkLength(request, limit) {
   if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
-  return type;
 }
 
 function missingBody() {
@@ -5868,7 +5882,9 @@ function* run({ api, options, match }, exchange) {
     operation.body && streams ? openBody(exchange, operation.body, streams.limit ?? bodyLimit) : undefined;
   const form = opened && (yield* waitFor(openForm(exchange, opened, bodyLimit)));
   const read =
-    operation.body && !streams ? yield* waitFor(readBody(exchange, operation.body, bodyLimit)) : undefined;
+    operation.body && !streams
+      ? yield* waitFor(readBody(exchange, operation.body, { body: bodyLimit, files: options.limits?.files }))
+      : undefined;
   const body = form === undefined ? read : form.values;
 
   const all = (route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {});
@@ -7120,10 +7136,10 @@ const timePart = ({ time = Date.now() }) => new Date(time).toISOString();
 /** No items. */
 const emptyListPart = () => [];
 
-/** Each thing that is wrong; nothing where there is no list of them. */
+/** Returns each thing that is wrong; nothing where there is no list of them. */
 const issuesPart = ({ issues }) => (issues.length > 0 ? issues : undefined);
 
-/** Each thing that is wrong, if only in an empty list. */
+/** Returns each thing that is wrong, if only in an empty list. */
 const issueListPart = ({ issues }) => issues;
 
 const issuePlace = (issue) => issue.in;
@@ -7228,13 +7244,13 @@ function formOf(parts) {
   };
 }
 
-/** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
+/** Returns each thing that is wrong, as a text, or what happened where nothing of the request is. */
 const textsOrFailurePart = (failure) => (failure.issues.length > 0 ? textsOf(failure) : [failure.message]);
 
-/** Each thing that is wrong, as a text; nothing where there is no list of them. */
+/** Returns each thing that is wrong, as a text; nothing where there is no list of them. */
 const messagesPart = (failure) => (failure.issues.length > 0 ? messageListPart(failure) : undefined);
 
-/** Each thing that is wrong, as a text, if only in an empty list. */
+/** Returns each thing that is wrong, as a text, if only in an empty list. */
 const messageListPart = textsOf;
 
 /** Lists of what is wrong by its place, such as `lines/0/price`. */

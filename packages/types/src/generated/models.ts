@@ -4,13 +4,13 @@
 /**
  * A JSON Schema (draft-07), held as data, that describes the claims of the visitors of a site. It
  * describes an object with an optional object property `unsigned` and other boolean properties,
- * and with no others beside them. Other members of JSON Schema may stand in it.
+ * and with no others next to them. Other members of JSON Schema may stand in it.
  *
  * @see schemas/sites.yaml#/AdaptiveJSONSchema
  */
 export interface AdaptiveJSONSchema {
   [name: string]: unknown;
-  /** There are no claims beside those in `properties`. */
+  /** There are no claims other than those in `properties`. */
   additionalProperties: false;
   /** The schemas of the claims, by their names; every one but `unsigned` is boolean. */
   properties?: {
@@ -34,7 +34,7 @@ export interface AdaptiveJSONSchema {
 }
 
 /**
- * What the agent of an organization is told to keep to.
+ * What the agent of an organization is instructed to keep to.
  *
  * @see schemas/conversations.yaml#/AgentInstructions
  */
@@ -665,7 +665,7 @@ export interface Conversation {
 export interface ConversationDetail {
   /** The conversation. */
   conversation: Conversation;
-  /** What is known about the conversation beside its messages. */
+  /** What is known about the conversation apart from its messages. */
   metadata: ConversationMetadata;
   /** The messages of the conversation. */
   parts: ConversationPart[];
@@ -767,7 +767,7 @@ export interface ConversationList {
 }
 
 /**
- * What is known about a conversation beside its messages.
+ * What is known about a conversation apart from its messages.
  *
  * @see schemas/conversations.yaml#/ConversationMetadata
  */
@@ -1871,7 +1871,7 @@ export interface Page {
   markdown?: string;
   /** Whether the page is kept out of the index. */
   noIndex?: boolean;
-  /** Whether robots are told not to index the page. */
+  /** Whether robots are instructed not to index the page. */
   noRobotsIndex?: boolean;
   /** The pages that are nested in the page. */
   pages?: Page[];
@@ -1945,7 +1945,7 @@ export interface PageLayout {
 }
 
 /**
- * What every page of a list has beside its items.
+ * What every page of a list has in addition to its items.
  *
  * @see schemas/common.yaml#/PagedList
  */

@@ -302,7 +302,7 @@ export interface paths {
         /**
          * Ingest a conversation
          * @description Takes in a support conversation with its messages, from which issues are extracted. Whether the caller
-         *     may do so is told by `ingestConversations` in the `permissions` of the organization.
+         *     may do so is shown by `ingestConversations` in the `permissions` of the organization.
          */
         post: operations["ingestConversation"];
         delete?: never;
@@ -3052,11 +3052,11 @@ export interface components {
         /**
          * @description A JSON Schema (draft-07), held as data, that describes the claims of the visitors of a site. It
          *     describes an object with an optional object property `unsigned` and other boolean properties,
-         *     and with no others beside them. Other members of JSON Schema may stand in it.
+         *     and with no others next to them. Other members of JSON Schema may stand in it.
          */
         AdaptiveJSONSchema: {
             /**
-             * @description There are no claims beside those in `properties`.
+             * @description There are no claims other than those in `properties`.
              * @constant
              */
             additionalProperties: false;
@@ -3091,7 +3091,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the agent of an organization is told to keep to. */
+        /** @description What the agent of an organization is instructed to keep to. */
         AgentInstructions: {
             /** @description The instructions. */
             instructions: components["schemas"]["RichTextDocument"];
@@ -3510,7 +3510,7 @@ export interface components {
         ConversationDetail: {
             /** @description The conversation. */
             conversation: components["schemas"]["Conversation"];
-            /** @description What is known about the conversation beside its messages. */
+            /** @description What is known about the conversation apart from its messages. */
             metadata: components["schemas"]["ConversationMetadata"];
             /** @description The messages of the conversation. */
             parts: components["schemas"]["ConversationPart"][];
@@ -3568,7 +3568,7 @@ export interface components {
             /** @description The conversations of the page. */
             items: components["schemas"]["Conversation"][];
         };
-        /** @description What is known about a conversation beside its messages. */
+        /** @description What is known about a conversation apart from its messages. */
         ConversationMetadata: {
             /** @description Attributes of the conversation, by their names. */
             attributes?: {
@@ -4309,7 +4309,7 @@ export interface components {
             markdown?: string;
             /** @description Whether the page is kept out of the index. */
             noIndex?: boolean;
-            /** @description Whether robots are told not to index the page. */
+            /** @description Whether robots are instructed not to index the page. */
             noRobotsIndex?: boolean;
             /** @description The pages that are nested in the page. */
             pages?: components["schemas"]["Page"][];
@@ -4371,7 +4371,7 @@ export interface components {
             /** @description Width of the page. */
             width?: string;
         };
-        /** @description What every page of a list has beside its items. */
+        /** @description What every page of a list has in addition to its items. */
         PagedList: {
             /** @description How many items the list has in all pages together. */
             count: number;
@@ -7091,7 +7091,7 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the conversation. */
                     id: string;
-                    /** @description What is known about the conversation beside its messages. */
+                    /** @description What is known about the conversation apart from its messages. */
                     metadata?: components["schemas"]["ConversationMetadata"];
                     /** @description The messages of the conversation. */
                     parts: components["schemas"]["ConversationPart"][];

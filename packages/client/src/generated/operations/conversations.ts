@@ -50,7 +50,7 @@ export const listConversations = (
  * Ingest a conversation
  *
  * Takes in a support conversation with its messages, from which issues are extracted. Whether the caller
- * may do so is told by `ingestConversations` in the `permissions` of the organization.
+ * may do so is shown by `ingestConversations` in the `permissions` of the organization.
  *
  * `POST /orgs/{organizationId}/conversations`
  *

@@ -63,7 +63,7 @@ export interface IngestConversationParams {
 export interface IngestConversationBody {
   /** Id of the conversation. */
   id: string;
-  /** What is known about the conversation beside its messages. */
+  /** What is known about the conversation apart from its messages. */
   metadata?: ConversationMetadata;
   /** The messages of the conversation. */
   parts: ConversationPart[];
@@ -77,7 +77,7 @@ export interface IngestConversationBody {
  * Ingest a conversation
  *
  * Takes in a support conversation with its messages, from which issues are extracted. Whether the caller
- * may do so is told by `ingestConversations` in the `permissions` of the organization.
+ * may do so is shown by `ingestConversations` in the `permissions` of the organization.
  *
  * @see paths/conversations.yaml#/conversations/post
  */

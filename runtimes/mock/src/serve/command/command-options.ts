@@ -25,7 +25,7 @@ export interface CommandOptions {
   readonly source: CommandWords;
   readonly empty: boolean;
   /** Number of records of a collection that is listed; absent if the command line does not give it. */
-  readonly records?: number;
+  readonly recordCount?: number;
   /** The answer to a path with a key that nobody created; absent if the command line does not give it. */
   readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
@@ -165,9 +165,9 @@ function readSize(text: string | undefined): number | undefined {
 /** The most records that a collection may start with. */
 const mostListed = 1_000;
 
-function readRecords(text: string | undefined): { readonly records?: number } {
+function readRecords(text: string | undefined): { readonly recordCount?: number } {
   if (text === undefined) return {};
-  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { records: Number(text) };
+  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { recordCount: Number(text) };
   throw new UsageError(
     `"${text}" is no number of records; write one up to ${mostListed}, such as --records 20`,
   );

@@ -11,7 +11,7 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
-  --records NUMBER  records of a collection that is listed and that no examples give (5)
+  --records N      records of a collection that is listed and that no examples give (5)
   --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample; by default
                    missing, but a sample where no operation lists or creates such records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end

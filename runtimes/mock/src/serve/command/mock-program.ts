@@ -25,7 +25,7 @@ export interface MockProgram {
   readonly make: (
     options: Pick<
       CommandOptions,
-      'seed' | 'clock' | 'empty' | 'records' | 'unknown' | 'maxUploads' | 'source'
+      'seed' | 'clock' | 'empty' | 'recordCount' | 'unknown' | 'maxUploads' | 'source'
     >,
   ) => Promise<Served>;
 }

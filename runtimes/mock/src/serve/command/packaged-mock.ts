@@ -15,7 +15,7 @@ import { packageOf } from './manifest.ts';
 export async function runPackagedMock(
   from: Interface,
   make: (
-    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'records' | 'unknown' | 'maxUploads'>,
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'recordCount' | 'unknown' | 'maxUploads'>,
   ) => MockControls,
   url: string,
 ): Promise<void> {
