@@ -5700,11 +5700,17 @@ function checkOutcome({ store }, record, before, outcome) {
  * @throws {HttpError} 422 for null where the record cannot be without, and for a value that its field does not take.
  */
 function checkMembers({ store }, record, body) {
-  const { schema, shown = {}, links = {} } = store.resource(record.resource);
+  const { schema, key, shown = {}, links = {} } = store.resource(record.resource);
   const { fields } = store;
   for (const [name, value] of Object.entries(body)) {
     const { isDeclared, isRequired, access, takesNull, takesText, takesNumber } = fields.at(schema, [name]);
-    if (!isDeclared || access !== undefined || Object.hasOwn(shown, name) || Object.hasOwn(links, name))
+    if (
+      name === key ||
+      !isDeclared ||
+      access !== undefined ||
+      Object.hasOwn(shown, name) ||
+      Object.hasOwn(links, name)
+    )
       continue;
     const isSameType = (typeof value === 'string' && takesText) || (typeof value === 'number' && takesNumber);
     const isWrong =
