@@ -380,8 +380,13 @@ interface DeclaredReply {
   readonly schema?: SchemaId;
   /** Media type of the body; absent if there is none. */
   readonly contentType?: string;
-  /** Schemas of required headers, and of `Location` if it is declared, by name in lower case. */
+  /**
+   * Schemas of headers that are required, or have an example, and of `Location`, `ETag` and totals if they are declared, by name in
+   * lower case.
+   */
   readonly headers?: Readonly<Record<string, SchemaId>>;
+  /** Examples of these headers, by name in lower case, and then by the name of the example; that of `example` is called `example`. */
+  readonly headerExamples?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** Schemas of headers that describe the page of a list, such as `Link` (RFC 8288), by name in lower case. */
   readonly pageHeaders?: Readonly<Record<string, SchemaId>>;
   /** Examples of the body, by name; that of `example` is called `example`. */
@@ -749,49 +754,6 @@ interface Link {
   readonly fallback?: string;
 }
 
-/** Header fields by lower-case name; one that came several times is joined. */
-type RawHeaders = Readonly<Record<string, string>>;
-
-/** A request that was answered, or abandoned by the client. */
-interface LoggedRequest {
-  /** Id of the operation; undefined if the request was rejected before it reached one, for instance because it is invalid. */
-  readonly operation: string | undefined;
-  /** In upper case. */
-  readonly method: string;
-  /** Path as received, without the query. */
-  readonly path: string;
-  /** Path parameters, decoded. */
-  readonly params: unknown;
-  /** Query parameters, decoded. */
-  readonly query: unknown;
-  /** Headers under their names in lower case; credentials are replaced by `***`. */
-  readonly headers: RawHeaders;
-  /** The decoded body. Those of older requests are left out where the log would keep more than 32 MiB of bodies. */
-  readonly body: unknown;
-  /** True where there was a body that is left out. */
-  readonly isBodyLeftOut?: true;
-  /** HTTP status of the reply; undefined if the client disconnected before it. */
-  readonly status: number | undefined;
-  /** The time of the answer by the clock of the mock, in milliseconds since 1970. */
-  readonly at: number;
-}
-/** The log of the requests that a mock has answered. */
-interface RequestLog {
-  /** The requests in the order in which they were answered, the oldest first. */
-  readonly requests: readonly LoggedRequest[];
-  /** Returns the requests of one operation. */
-  of(operation: string): readonly LoggedRequest[];
-  /** Empties the log. */
-  clear(): void;
-  /**
-   * Adds a request.
-   * @param raw The platform's own request.
-   */
-  add(request: LoggedRequest, raw: unknown): void;
-  /** True if a request is or was in the log. */
-  has(raw: unknown): boolean;
-}
-
 /** A schema object that holds of a value, taken by itself: `$ref` and `allOf` in it are parts of their own. */
 interface SchemaPart {
   /** Number that no other part has. */
@@ -925,6 +887,120 @@ declare class Plans {
   names(plan: Plan): Plan;
 }
 
+/** The values that a field of a schema takes. */
+interface Field {
+  /** True if the schema names it; nothing else is known of an undeclared one. */
+  readonly isDeclared: boolean;
+  /** True if the schema takes null for it. */
+  readonly takesNull: boolean;
+  readonly takesText: boolean;
+  readonly takesNumber: boolean;
+  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
+  readonly isChoice: boolean;
+  readonly isRequired: boolean;
+  readonly access: 'read' | 'write' | undefined;
+  readonly format: string | undefined;
+  /** The values that it has, or those of them that are known; empty where it has any. */
+  readonly values: readonly Json[];
+  readonly maxLength: number;
+  /** The minimum number of items of its lists. */
+  readonly minItems: number;
+  readonly maxItems: number;
+  /** True if no two items of its lists are equal. */
+  readonly isUnique: boolean;
+}
+/** The fields that the schemas of a model declare. */
+declare class Fields {
+  #private;
+  /** @param plans Of the schemas; they may be shared. */
+  constructor(plans: Plans);
+  /**
+   * Returns the field at a path of names.
+   * @param path Names from the outside in; those that are numbers go into lists.
+   */
+  at(schema: SchemaId, path: readonly string[]): Field;
+  /**
+   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
+   * lists.
+   */
+  names(schema: SchemaId, path: readonly string[]): readonly string[];
+  /** True if a schema takes the value for a field; members of it that are missing do not count. */
+  fits(schema: SchemaId, field: string, value: Json): boolean;
+  /** True if a value holds for a field of a schema as it is, as far as samples know schemas. */
+  holdsAt(schema: SchemaId, field: string, value: Json): boolean;
+  /**
+   * True if any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * @param field JSON Pointer of the field; the whole value where absent.
+   */
+  hasValue(schema: SchemaId, field?: string): boolean;
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
+  isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
+  /**
+   * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
+   * none of it.
+   */
+  partAt(schema: SchemaId, field: string, value: Json): Json | undefined;
+  /**
+   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, only the
+   * members that this kind has as well; if the value with its changes is of no kind, those that theirs takes.
+   */
+  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject;
+  /** True if exactly one branch of a schema has to hold. */
+  isExact(schema: SchemaId): boolean;
+  /** True if a value holds, as far as samples know schemas. */
+  holds(schema: SchemaId, value: Json): boolean;
+  /**
+   * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
+   * @returns An object may lack what is required; undefined where nothing is shown.
+   */
+  example(schema: SchemaId, path?: readonly string[]): Json | undefined;
+  /** True if a schema takes members that it does not name: where it says so, and where it names none. */
+  isOpen(schema: SchemaId): boolean;
+}
+
+/** Header fields by lower-case name; one that came several times is joined. */
+type RawHeaders = Readonly<Record<string, string>>;
+
+/** A request that was answered, or abandoned by the client. */
+interface LoggedRequest {
+  /** Id of the operation; undefined if the request was rejected before it reached one, for instance because it is invalid. */
+  readonly operation: string | undefined;
+  /** In upper case. */
+  readonly method: string;
+  /** Path as received, without the query. */
+  readonly path: string;
+  /** Path parameters, decoded. */
+  readonly params: unknown;
+  /** Query parameters, decoded. */
+  readonly query: unknown;
+  /** Headers under their names in lower case; credentials are replaced by `***`. */
+  readonly headers: RawHeaders;
+  /** The decoded body. Those of older requests are left out where the log would keep more than 32 MiB of bodies. */
+  readonly body: unknown;
+  /** True where there was a body that is left out. */
+  readonly isBodyLeftOut?: true;
+  /** HTTP status of the reply; undefined if the client disconnected before it. */
+  readonly status: number | undefined;
+  /** The time of the answer by the clock of the mock, in milliseconds since 1970. */
+  readonly at: number;
+}
+/** The log of the requests that a mock has answered. */
+interface RequestLog {
+  /** The requests in the order in which they were answered, the oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  /** Returns the requests of one operation. */
+  of(operation: string): readonly LoggedRequest[];
+  /** Empties the log. */
+  clear(): void;
+  /**
+   * Adds a request.
+   * @param raw The platform's own request.
+   */
+  add(request: LoggedRequest, raw: unknown): void;
+  /** True if a request is or was in the log. */
+  has(raw: unknown): boolean;
+}
+
 /** Amount of the optional parts that a value has. */
 type Optional = 'all' | 'some' | 'none';
 /** Who sees a value: `read` leaves out what is only written, `write` what is only read (OpenAPI 3.1.1, section 4.8.24). */
@@ -1033,77 +1109,6 @@ interface Snapshot {
     readonly tokens: Readonly<Record<string, string>>;
     readonly secrets: Readonly<Record<string, string>>;
   };
-}
-
-/** The values that a field of a schema takes. */
-interface Field {
-  /** True if the schema names it; nothing else is known of an undeclared one. */
-  readonly isDeclared: boolean;
-  /** True if the schema takes null for it. */
-  readonly takesNull: boolean;
-  readonly takesText: boolean;
-  readonly takesNumber: boolean;
-  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
-  readonly isChoice: boolean;
-  readonly isRequired: boolean;
-  readonly access: 'read' | 'write' | undefined;
-  readonly format: string | undefined;
-  /** The values that it has, or those of them that are known; empty where it has any. */
-  readonly values: readonly Json[];
-  readonly maxLength: number;
-  /** The minimum number of items of its lists. */
-  readonly minItems: number;
-  readonly maxItems: number;
-  /** True if no two items of its lists are equal. */
-  readonly isUnique: boolean;
-}
-/** The fields that the schemas of a model declare. */
-declare class Fields {
-  #private;
-  /** @param plans Of the schemas; they may be shared. */
-  constructor(plans: Plans);
-  /**
-   * Returns the field at a path of names.
-   * @param path Names from the outside in; those that are numbers go into lists.
-   */
-  at(schema: SchemaId, path: readonly string[]): Field;
-  /**
-   * Returns the names of the fields of the object at a path, as far as the schema declares them; those that are numbers go into
-   * lists.
-   */
-  names(schema: SchemaId, path: readonly string[]): readonly string[];
-  /** True if a schema takes the value for a field; members of it that are missing do not count. */
-  fits(schema: SchemaId, field: string, value: Json): boolean;
-  /** True if a value holds for a field of a schema as it is, as far as samples know schemas. */
-  holdsAt(schema: SchemaId, field: string, value: Json): boolean;
-  /**
-   * True if any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
-   * @param field JSON Pointer of the field; the whole value where absent.
-   */
-  hasValue(schema: SchemaId, field?: string): boolean;
-  /** True if all that a field takes, or each item of its lists, is what another schema takes, without further constraints. */
-  isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
-  /**
-   * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
-   * none of it.
-   */
-  partAt(schema: SchemaId, field: string, value: Json): Json | undefined;
-  /**
-   * Returns the fields of a value that are compatible with its changes: if these are of another kind than the value, only the
-   * members that this kind has as well; if the value with its changes is of no kind, those that theirs takes.
-   */
-  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject;
-  /** True if exactly one branch of a schema has to hold. */
-  isExact(schema: SchemaId): boolean;
-  /** True if a value holds, as far as samples know schemas. */
-  holds(schema: SchemaId, value: Json): boolean;
-  /**
-   * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
-   * @returns An object may lack what is required; undefined where nothing is shown.
-   */
-  example(schema: SchemaId, path?: readonly string[]): Json | undefined;
-  /** True if a schema takes members that it does not name: where it says so, and where it names none. */
-  isOpen(schema: SchemaId): boolean;
 }
 
 /** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
@@ -1299,7 +1304,7 @@ interface MockOptions {
   /** The store to use. Default: a new one, filled by the seed. */
   readonly store?: Store;
   /** Number of records of each collection that is listed and that no examples give. @default 5 */
-  readonly records?: number;
+  readonly recordCount?: number;
   /** True if a new store starts without records. */
   readonly empty?: boolean;
   /** Fills a new store instead of the seed. */
@@ -1313,6 +1318,8 @@ interface MockOptions {
    * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
+  /** Bytes that are kept of uploaded files; the oldest go first. @default 67108864 */
+  readonly maxUploads?: number;
 }
 /** The answer to a key in a path that was neither created nor removed. */
 type UnknownKeys = 'missing' | 'sample';
@@ -1544,6 +1551,10 @@ interface CommandOptions {
   /** Absolute path of the state file. */
   readonly state: string | undefined;
   readonly latency: Latency | undefined;
+  /** Bytes that a body may have; absent if the command line does not give it. */
+  readonly maxBody: number | undefined;
+  /** Bytes that are kept of uploaded files; absent for the usual number. */
+  readonly maxUploads?: number;
   readonly token: string | undefined;
   /** Origins of pages other than those of this machine that may send credentials. */
   readonly cors: readonly string[];
@@ -1551,7 +1562,7 @@ interface CommandOptions {
   readonly source: CommandWords;
   readonly empty: boolean;
   /** Number of records of a collection that is listed; absent if the command line does not give it. */
-  readonly records?: number;
+  readonly recordCount?: number;
   /** The answer to a path with a key that nobody created; absent if the command line does not give it. */
   readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
@@ -1567,7 +1578,9 @@ interface CommandOptions {
  */
 declare function runPackagedMock(
   from: Interface,
-  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'records' | 'unknown'>) => MockControls,
+  make: (
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'recordCount' | 'unknown' | 'maxUploads'>,
+  ) => MockControls,
   url: string,
 ): Promise<void>;
 

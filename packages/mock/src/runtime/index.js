@@ -2,13 +2,13 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 import {
-  isOfConnection,
-  encodeHeaders,
-  declaredReply as declaredReply$1,
+  pointerTo,
   HttpError,
+  isOfConnection,
+  declaredReply as declaredReply$1,
+  encodeHeaders,
   isHttpError,
   acceptedType,
-  pointerTo,
   isEqual,
   maxDepth,
   invalidStatus,
@@ -339,6 +339,7 @@ function readPreferences(text) {
     ...(delay !== undefined && { delay: Math.min(delay, longestDelay) }),
     ...(example && { example }),
     ...((dynamic === 'true' || dynamic === 'false') && { dynamic: dynamic === 'true' }),
+    ...(found.get('close') === '' && { close: true }),
     ...((handling === 'strict' || handling === 'lenient') && { handling }),
   };
 }
@@ -348,10 +349,21 @@ function writeApplied(preferences, applied) {
   return applied
     .flatMap((name) => {
       const value = preferences[name];
+      if (name === 'close') return value === true ? name : [];
       return value === undefined ? [] : `${name}=${wordOf(String(value))}`;
     })
     .join(', ');
 }
+
+/** Returns a reply whose header field `Preference-Applied` lists more. */
+function withApplied(reply, applied) {
+  const { [appliedHeader]: before, ...others } = { ...reply.headers };
+  const all = [before, applied].filter((each) => typeof each === 'string' && each !== '').join(', ');
+  return { ...reply, headers: all === '' ? others : { ...others, [appliedHeader]: all } };
+}
+
+/** The header field that lists what was applied. */
+const appliedHeader = 'preference-applied';
 
 function valueOf$2(plain, quoted) {
   return plain ?? quoted?.replace(/\\(.)/gu, '$1') ?? '';
@@ -588,90 +600,6 @@ function contentsOf({ contentType, schema, examples, others = [] }) {
   return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
 }
 
-/** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
-const retryAfter = 1;
-
-/** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
-const variants = [1, 2, 3, 4, 5, 6, 7];
-
-/**
- * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection
- * are the server's as well.
- */
-const ofBodies = new Set(['content-length', 'content-encoding']);
-
-/**
- * Returns header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that
- * belong to its status.
- * @param label Of the samples.
- */
-function headersOf(parts, operation, status, label) {
-  const declared = declaredReply(parts.model, operation, status)?.headers ?? {};
-  const sampled = Object.entries(declared).flatMap(([name, schema]) => {
-    if (ofBodies.has(name) || isOfConnection(name)) return [];
-    const labels = [name, ...variants.map((variant) => `${name} ${variant}`)];
-    for (const each of labels) {
-      const sample = parts.sampler.sample(schema, `${label}/${each}`);
-      const value = name === 'etag' ? quotedTag(sample) : sample;
-      if (written$1(operation, status, name, value) !== undefined) return [[name, value]];
-    }
-    return [];
-  });
-  return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
-}
-
-/** Returns a text in the form of an entity tag: RFC 9110, section 8.8.3. */
-function quotedTag(value) {
-  if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
-  return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
-}
-
-/** Returns the same as texts, which is how failures have them. */
-function writtenHeaders(operation, status, headers) {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => {
-      const text = written$1(operation, status, name, value);
-      return text === undefined ? [] : [[name, text]];
-    }),
-  );
-}
-
-/** Returns how a value travels; nothing where it cannot: RFC 9110, section 5.5. */
-function written$1({ replies }, status, name, value) {
-  try {
-    const text = encodeHeaders({ status, headers: { [name]: value } }, declaredReply$1(replies, status))[
-      name
-    ];
-    return Array.isArray(text) ? text[0] : text;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-function headersOfStatus({ method, security = [] }, status) {
-  switch (status) {
-    // RFC 9110, section 15.5.2.
-    case 401: {
-      const scheme = security.flat()[0]?.scheme;
-      return { 'www-authenticate': scheme?.type === 'http' ? titled(scheme.scheme) : 'Bearer' };
-    }
-    // RFC 9110, section 15.5.6.
-    case 405:
-      return { allow: method };
-    case 429:
-    case 503:
-      return { 'retry-after': String(retryAfter) };
-    default:
-      return {};
-  }
-}
-
-/** Returns the name of a scheme with a capital, as `bearer` is usually written; schemes are compared without case. */
-function titled(scheme) {
-  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
-}
-
 /** True for an object of a document, or of JSON that was parsed. */
 function isObject$1(value) {
   return typeof value === 'object' && value !== null && !isList(value);
@@ -690,6 +618,17 @@ function isList(value) {
  */
 function ownValue(object, key) {
   return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * Returns the member of an object or the item of an array; never what a prototype holds.
+ * @param value Any value of a document.
+ * @param key Name of the member, or number of the item.
+ * @returns `undefined` when the value has no such member.
+ */
+function memberOf(value, key) {
+  if (isList(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  return isObject$1(value) ? ownValue(value, key) : undefined;
 }
 
 /**
@@ -775,1449 +714,6 @@ function lengthOf(text) {
   return length;
 }
 
-/**
- * Returns the body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where
- * there is one, else an empty object, or an empty text where the media type is not JSON.
- * @param declared Absent where the document has no such reply.
- * @param shown The record that the reply is about: members that it shares with an example are those of the record.
- * @returns Nothing where the reply has no body, or has a schema.
- */
-function schemalessBody(declared, shown) {
-  if (declared?.contentType === undefined || declared.schema !== undefined) return {};
-  const { examples = {} } = declared;
-  const contentType = withinRange(declared.contentType);
-  const [example] = Object.values(examples);
-  // A schema that takes anything is described by the body.
-  return { body: bodyOf$1(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
-}
-
-function bodyOf$1(contentType, example, shown) {
-  if (!/[/+]json\b|\*/i.test(contentType)) return example ?? '';
-  if (example === undefined) return shown ?? {};
-  return isObject$1(example) && shown !== undefined ? overlaid(example, shown) : example;
-}
-
-function overlaid(example, shown) {
-  return Object.fromEntries(
-    Object.entries(example).map(([name, own]) => [
-      name,
-      Object.hasOwn(shown, name) ? (shown[name] ?? null) : own,
-    ]),
-  );
-}
-
-/**
- * Returns a reply of a status, whatever the state is: as the document declares it, with a sampled body.
- * @param label Of the sample.
- * @param message What a failure says.
- * @throws {HttpError} for a failure that the server can fill in.
- */
-function replyOf(parts, operation, status, label, message = `The mock is set to answer ${status}.`) {
-  const declared = declaredReply(parts.model, operation, status);
-  const headers = headersOf(parts, operation, status, label);
-  if (status >= 400 && declared?.isSampled !== true)
-    throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });
-  if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
-  const { schema, contentType } = declared;
-  return {
-    status,
-    headers,
-    body: (status >= 400 ? firstExample(declared) : undefined) ?? parts.sampler.sample(schema, label),
-    ...(contentType !== undefined && { contentType }),
-  };
-}
-
-/** Returns what the document itself gives for an error that nobody can fill in. */
-function firstExample({ examples = {} }) {
-  return Object.values(examples)[0];
-}
-
-/** Returns a reply with a body that the document shows. */
-function exampleReply(parts, operation, status, declared, body) {
-  const headers = headersOf(parts, operation, status, 'example');
-  return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
-}
-
-/**
- * Waits.
- * @param ms Milliseconds.
- * @param signal Ends it before.
- * @throws The reason of the signal.
- */
-function pause(ms, signal) {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(reasonOf$1(signal));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-}
-
-function reasonOf$1(signal) {
-  return signal.reason instanceof Error ? signal.reason : new DOMException('Aborted.', 'AbortError');
-}
-
-/**
- * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
- * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
- * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
- * `handling=strict`.
- * @param parts The parts that requested replies are made of.
- */
-function withFaults(handlers, faults, parts) {
-  let samples = 0;
-  const count = () => samples++;
-  const wrap = (handler) => {
-    return (context) => {
-      const prefer = rawHeader(context.raw, 'prefer');
-      const hit = faults.draw(context.operation.id);
-      if (prefer === undefined && hit === undefined) return handler(context);
-      const preferences = readPreferences(prefer ?? '');
-      return answer$1({ handler, context, preferences, hit, count }, parts);
-    };
-  };
-  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
-}
-
-async function answer$1(input, parts) {
-  const { context, preferences, hit } = input;
-  const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
-  if (delay > 0) await pause(delay, context.signal);
-  const { make, applied: own } =
-    exampleFor(input, parts) ?? sampleFor(input, parts) ?? faultFor(input, parts) ?? usualFor(input, parts);
-  const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
-  try {
-    const reply = await make();
-    return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
-  } catch (error) {
-    throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
-  }
-}
-
-const appliedHeader = 'preference-applied';
-
-/** @throws {HttpError} 400 where there is no such example, and the request is strict. */
-function exampleFor({ context: { operation }, preferences }, parts) {
-  const { code, example, dynamic, handling } = preferences;
-  const status = code ?? usualStatus(parts, operation);
-  if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
-  const declared = declaredReply(parts.model, operation, status);
-  const examples = new Map(Object.entries(declared?.examples ?? {}));
-  const name = example ?? examples.keys().next().value;
-  const body = name === undefined ? undefined : examples.get(name);
-  if (declared !== undefined && body !== undefined)
-    return {
-      make: () => exampleReply(parts, operation, status, declared, body),
-      applied: ['code', 'example', 'dynamic'],
-    };
-  if (example !== undefined && handling === 'strict')
-    throw noExample(operation.id, status, [...examples.keys()]);
-  return undefined;
-}
-
-/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
-function sampleFor({ context: { operation }, preferences: { code, dynamic }, count }, parts) {
-  const usual = usualStatus(parts, operation);
-  const status = code ?? usual;
-  if (status === undefined || (status === usual && dynamic === undefined)) return undefined;
-  const label = `prefer/${operation.id}/${status}${dynamic === true ? `/${count()}` : ''}`;
-  return { make: () => replyOf(parts, operation, status, label), applied: ['code', 'dynamic'] };
-}
-
-function faultFor({ context: { operation }, hit }, parts) {
-  const status = hit?.status;
-  if (status === undefined || status === usualStatus(parts, operation)) return undefined;
-  return { make: () => replyOf(parts, operation, status, `fault/${operation.id}/${status}`), applied: [] };
-}
-
-function usualFor({ handler, context }, parts) {
-  return {
-    make: () => handler(context),
-    applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],
-  };
-}
-
-function noExample(id, status, names) {
-  const known = names.length === 0 ? 'It has none' : `It has ${names.map((name) => `"${name}"`).join(', ')}`;
-  return new HttpError(
-    400,
-    `The document has no example of that name for the reply ${status} of ${id}. ${known}.`,
-  );
-}
-
-function failureWith({ status, message, headers, issues, cause }, applied) {
-  return new HttpError(status, message, { headers: { ...headers, [appliedHeader]: applied }, issues, cause });
-}
-
-/** Holds the store behind a handler of a mock. All copies of this module share it: what intercepts requests may be in another one. */
-const behind = Symbol.for('specline.mock.store');
-
-/** Takes note of the store behind handlers. */
-function keepStore(handlers, store) {
-  for (const handler of Object.values(handlers)) Object.defineProperty(handler, behind, { value: store });
-}
-
-/**
- * Returns the store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
- * @returns Nothing where none of them is of a mock.
- */
-function storeBehind(handlers) {
-  if (handlers.store !== undefined) return handlers.store;
-  for (const handler of Object.values({ ...handlers })) {
-    const store = isHandler(handler) ? handler[behind] : undefined;
-    if (store !== undefined) return store;
-  }
-  return undefined;
-}
-
-function isHandler(value) {
-  return typeof value === 'function';
-}
-
-/** The size of an object or a list without its members, in bytes: about what JavaScript engines need for an empty one. */
-const ofContainer = 64;
-/** The size that any value takes in its place. */
-const ofPlace = 16;
-
-/**
- * Estimates how much memory a value keeps. The work ends where the limit is reached, however large the value is.
- * @param value What the server decoded, or a handler returned: JSON, bytes, the parts of a form.
- * @param most The limit in bytes.
- * @returns Bytes; `most` where the value keeps more than that.
- */
-function weightOf(value, most) {
-  const open = [value];
-  let weight = ofPlace;
-  const add = (member) => {
-    weight += ofPlace;
-    open.push(member);
-    return weight < most;
-  };
-  while (open.length > 0 && weight < most) {
-    const each = open.pop();
-    if (typeof each === 'string') weight += 2 * each.length;
-    if (typeof each !== 'object' || each === null) continue;
-    weight += ofContainer + bytesOf(each);
-    if (Array.isArray(each)) each.every(add);
-    else if (isPlain(each))
-      for (const name in each) {
-        weight += 2 * name.length;
-        if (!add(Reflect.get(each, name))) break;
-      }
-  }
-  return Math.min(weight, most);
-}
-
-/** Returns what stands outside of an object: the memory that bytes are a view of, the content of a file. */
-function bytesOf(value) {
-  if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
-  if (isPlain(value) || Array.isArray(value)) return 0;
-  const size = Reflect.get(value, 'size');
-  return typeof size === 'number' && size > 0 ? size : 0;
-}
-
-function isPlain(value) {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
-}
-
-/** So many bytes of bodies are kept, and always the body of the last request. */
-const mostBodies = 32 * 1024 * 1024;
-
-/**
- * Makes a log. Where its bodies keep more than 32 MiB of memory, by estimate, those of the oldest requests are left out, whatever
- * `limit` is: a body of 1 MB may be 20 MB once it is decoded.
- * @param limit How many requests it keeps; the oldest go.
- */
-function createRequestLog(limit = 1000) {
-  const requests = [];
-  const known = new WeakSet();
-  /** The memory that the body of each request takes, in bytes. */
-  const weights = [];
-  let total = 0;
-  const weigh = ({ body }) => {
-    const weight = body === undefined ? 0 : weightOf(body, mostBodies);
-    weights.push(weight);
-    total += weight;
-    for (let at = 0; total > mostBodies && at < requests.length - 1; at++) leaveBodyOut(at);
-  };
-  const leaveBodyOut = (at) => {
-    const request = requests[at];
-    if (!request || !weights[at]) return;
-    total -= weights[at];
-    weights[at] = 0;
-    requests[at] = { ...request, body: undefined, isBodyLeftOut: true };
-  };
-  return {
-    requests,
-    of: (operation) => requests.filter((request) => request.operation === operation),
-    clear: () => {
-      requests.length = weights.length = total = 0;
-    },
-    add: (request, raw) => {
-      if (typeof raw === 'object' && raw !== null) known.add(raw);
-      requests.push(request);
-      requests.splice(0, Math.max(0, requests.length - limit));
-      for (const weight of weights.splice(0, Math.max(0, weights.length + 1 - limit))) total -= weight;
-      weigh(request);
-    },
-    has: (raw) => typeof raw === 'object' && raw !== null && known.has(raw),
-  };
-}
-
-/**
- * Lets handlers write a log.
- * @param now Milliseconds since 1970.
- */
-function withLog(handlers, log, now) {
-  const wrap = (handler) => {
-    return (context) => {
-      const done = (reply) => {
-        log.add(logged(context, reply.status, now()), context.raw);
-        return reply;
-      };
-      const failed = (error) => {
-        log.add(logged(context, failureStatus(context, error), now()), context.raw);
-        throw error;
-      };
-      let replying;
-      try {
-        replying = handler(context);
-      } catch (error) {
-        return failed(error);
-      }
-      // Most handlers of a mock need not wait, and neither do their callers.
-      return replying instanceof Promise ? replying.then(done, failed) : done(replying);
-    };
-  };
-  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
-}
-
-function failureStatus({ signal }, error) {
-  if (isHttpError(error)) return error.status;
-  return signal.aborted ? undefined : 500;
-}
-
-/** Returns what is known of a request that came to no operation. */
-function refusedRequest(raw, status, at) {
-  return {
-    operation: undefined,
-    method: rawMethod(raw),
-    path: rawPath(raw),
-    params: {},
-    query: {},
-    headers: withoutCredentials(rawHeaders(raw), []),
-    body: undefined,
-    status,
-    at,
-  };
-}
-
-function logged(context, status, at) {
-  const { operation, params, query, body, raw } = context;
-  const headers = withoutCredentials(rawHeaders(raw), keysOf(operation));
-  const method = rawMethod(raw) || operation.method;
-  return {
-    operation: operation.id,
-    method,
-    path: rawPath(raw) || operation.path,
-    params,
-    query,
-    headers,
-    body,
-    status,
-    at,
-  };
-}
-
-/** Header fields that hold credentials in every interface: RFC 9110, sections 11.6.2 and 11.7.2; RFC 6265, section 4.2. */
-const always$1 = ['authorization', 'proxy-authorization', 'cookie'];
-
-function withoutCredentials(headers, keys) {
-  const secret = new Set([...always$1, ...keys]);
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? hidden$1(name, value) : value]),
-  );
-}
-
-/** Hides a credential except for its scheme, which is no secret and which tests need. */
-function hidden$1(name, value) {
-  const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
-  return scheme === undefined ? '***' : `${scheme} ***`;
-}
-
-/** Returns the header fields that hold API keys and secret parameters. */
-function keysOf({ security = [], params = [] }) {
-  const keys = security
-    .flat()
-    .flatMap(({ scheme }) => (scheme.type === 'apiKey' && scheme.in === 'header' ? scheme.key : []));
-  const secrets = params.flatMap((param) => (param.in === 'header' && param.secret ? param.name : []));
-  return [...keys, ...secrets].map((name) => name.toLowerCase());
-}
-
-/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
-function essenceOf(mediaType) {
-  const semicolon = mediaType.indexOf(';');
-  return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
-}
-
-/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
-function isJson(mediaType) {
-  if (mediaType === 'application/json') return true;
-  const type = essenceOf(mediaType);
-  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
-}
-
-/**
- * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
- * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
- * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
- * version, is taken.
- * @param declared Media types and ranges.
- * @param mediaType A media type, with its parameters where they count.
- */
-function bestOf(declared, mediaType) {
-  const type = essenceOf(mediaType);
-  const range = `${type.slice(0, type.indexOf('/'))}/*`;
-  const suffix = type.lastIndexOf('+');
-  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
-    const same = declared.filter((each) => essenceOf(each) === wanted);
-    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function closestOf(declared, mediaType) {
-  if (declared.length === 0) return undefined;
-  const sent = parametersOf(mediaType);
-  const fitting = declared.flatMap((each) => {
-    const own = [...parametersOf(each)];
-    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
-    // Character encodings are distinguished where a text is decoded.
-    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
-    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
-  });
-  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
-}
-
-/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
-function parametersOf(mediaType) {
-  const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
-  return new Map(
-    Array.from(parameters, ([, name = '', quoted, token = '']) => [
-      name.toLowerCase(),
-      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
-    ]),
-  );
-}
-
-/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
-function isXml(type) {
-  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
-}
-
-const othersThanJson =
-  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
-
-/** True if the content of a media type has a syntax in which no text of JSON is right. */
-function excludesJson(type) {
-  return othersThanJson.test(type) && !isJson(type);
-}
-
-const nothing$1 = Object.freeze({});
-
-/** Returns values of parameters by name. */
-function valuesOf$2(params) {
-  return isValues(params) ? params : nothing$1;
-}
-
-/**
- * Returns the body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object.
- */
-function bodyOf({ body }) {
-  if (!isValues(body)) return nothing$1;
-  const entries = Object.entries(body);
-  const kept = entries.filter(([, value]) => isJsonValue(value));
-  return kept.length === entries.length ? body : Object.fromEntries(kept);
-}
-
-/** Returns the items of a body that is a list of objects; nothing where it is none. */
-function itemsOf$3({ body }) {
-  return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
-}
-
-/** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
-function callerKey(auth) {
-  if (typeof auth === 'string') return auth;
-  if (!isValues(auth)) return undefined;
-  for (const name of ['id', 'key', 'sub']) {
-    const value = Object.hasOwn(auth, name) ? auth[name] : undefined;
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return undefined;
-}
-
-/** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
-function credentialsOf({ auth, header, headers, cookies }) {
-  const credential = isValues(auth) ? auth['credential'] : auth;
-  const sent = [...Object.values(valuesOf$2(headers)), ...Object.values(valuesOf$2(cookies))];
-  return [credential, header('authorization'), ...sent].flatMap((text) =>
-    typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
-  );
-}
-
-/**
- * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
- * one by one.
- */
-function isValues(value) {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
-}
-
-/** True if a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
-function isJsonValue(value) {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJsonValue);
-  return isValues(value) && Object.values(value).every(isJsonValue);
-}
-
-/**
- * Header fields of what was chosen by `Accept`. All replies of a mock that serves browsers vary by `Origin`: one field names both.
- */
-const negotiated = { vary: 'Accept, Origin' };
-
-/** The smallest files that programs open, in Base64: a text would be a broken image. */
-const files = {
-  'image/png':
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  'image/jpeg':
-    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
-  'image/webp': 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
-  'application/zip': 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
-};
-
-/** The same of those that are texts. */
-const texts = {
-  'image/svg+xml':
-    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#bbb"/></svg>',
-  'application/pdf': [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-  ].join('\n'),
-};
-
-/**
- * Returns a file of a media type that has a syntax of its own.
- * @returns Nothing where a text is as good as any other.
- */
-function sampleFile(contentType) {
-  const type = essenceOf(contentType);
-  const [file, text] = [own(files, type), own(texts, type)];
-  if (text !== undefined) return new Blob([text], { type });
-  if (file === undefined) return undefined;
-  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type });
-}
-
-function own(table, type) {
-  return Object.hasOwn(table, type) ? table[type] : undefined;
-}
-
-/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
-const choiceKeywords = ['oneOf', 'anyOf'];
-
-/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
-function choicesOf(schema) {
-  return choiceKeywords.flatMap((keyword) => {
-    const members = ownValue(schema, keyword);
-    return isList(members) ? [{ keyword, members }] : [];
-  });
-}
-
-/** Returns the members of `oneOf` and `anyOf` of a schema object. */
-function alternativesOf(schema) {
-  return choicesOf(schema).flatMap(({ members }) => members);
-}
-
-/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
-const mostParts = 1000;
-
-/**
- * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
- * met here: each schema is yielded once for a value, and no more than a thousand are.
- */
-class SchemaReader {
-  #nodes;
-
-  /** @param nodes Access to the schemas. */
-  constructor(nodes) {
-    this.#nodes = nodes;
-  }
-
-  /**
-   * Returns the schemas that a schema includes as a whole: the target of its `$ref`, and the members of its `allOf`.
-   * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
-   */
-  included(schema) {
-    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
-  }
-
-  /** Returns the members of the `allOf` of a schema. */
-  joined(schema) {
-    return this.#nodes.itemsOf(schema, 'allOf');
-  }
-
-  /**
-   * Returns the members of the `oneOf` and `anyOf` of a schema.
-   * @source JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3
-   */
-  alternatives(schema) {
-    return choiceKeywords.flatMap((keyword) => this.#nodes.itemsOf(schema, keyword));
-  }
-
-  /** Returns the schemas that a schema includes as a whole or by choice. */
-  composedOf(schema) {
-    return [...this.included(schema), ...this.alternatives(schema)];
-  }
-
-  /**
-   * Yields the schemas that apply to every value of some schemas: these, and those that they include, in the order in which a
-   * reader of the document meets them.
-   * @param schemas Schemas that apply to one value.
-   */
-  applied(...schemas) {
-    return this.reachable(schemas, (each) => this.included(each));
-  }
-
-  /**
-   * Yields the same, and the schemas of an `oneOf` or `anyOf` that has one member alone.
-   * @param schemas Schemas that apply to one value.
-   */
-  appliedOrOnly(...schemas) {
-    return this.reachable(schemas, (each) => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
-    ]);
-  }
-
-  /**
-   * Yields the schemas that apply to every value but null, nearest first: also the one alternative whose others are null, as the
-   * nullable schemas of OpenAPI 3.0 are upgraded to such unions.
-   * @param schemas Schemas that apply to one value.
-   */
-  appliedUnlessNull(...schemas) {
-    const inner = (each) => [
-      ...this.included(each),
-      ...this.#choices(each).flatMap((members) => {
-        const others = members.filter((member) => !this.#isNull(member));
-        return others.length === 1 ? others : [];
-      }),
-    ];
-    return this.#nearestFirst(schemas, inner);
-  }
-
-  /**
-   * Yields the schemas that may apply to a value: those that always do, and all alternatives.
-   * @param schemas Schemas that apply to one value.
-   */
-  possible(...schemas) {
-    return this.reachable(schemas, (each) => this.composedOf(each));
-  }
-
-  /**
-   * Yields the same without alternatives that no value is valid against, since they name types that exclude each other; where all
-   * alternatives of a schema are such, with all of them.
-   * @param schemas Schemas that apply to one value.
-   */
-  satisfiable(...schemas) {
-    return this.reachable(schemas, (each) => {
-      const alternatives = this.alternatives(each);
-      const valid =
-        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
-      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
-    });
-  }
-
-  /**
-   * Returns the types that values of a schema may have, `integer` among them wherever `number` is.
-   * @returns The types that are in the `type` of all schemas that apply; undefined where none of these has one.
-   * @source JSON Schema 2020-12, Validation, section 6.1.1
-   */
-  types(schema) {
-    let types;
-    for (const part of this.applied(schema)) {
-      const own = declaredTypes(this.#nodes.jsonOf(part));
-      if (own === undefined) continue;
-      types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
-    }
-    return types;
-  }
-
-  /** Returns the names of the properties that objects of a schema cannot be without. */
-  required(schema) {
-    const names = new Set();
-    for (const part of this.applied(schema))
-      for (const name of textsOf(this.#nodes.jsonOf(part), 'required')) names.add(name);
-    return names;
-  }
-
-  /**
-   * True if a flag is true at any occurrence, for values other than null.
-   * @param keyword The flag.
-   * @param schemas Schemas that apply to one value.
-   * @source JSON Schema 2020-12, Validation, section 9.4
-   */
-  isFlagged(keyword, ...schemas) {
-    return this.#annotation(keyword, schemas, (value) => value === true) !== undefined;
-  }
-
-  /**
-   * True for a value that only one of request and response holds.
-   * @param schemas Schemas that apply to one value.
-   */
-  isOneWay(...schemas) {
-    return this.isFlagged('readOnly', ...schemas) || this.isFlagged('writeOnly', ...schemas);
-  }
-
-  /**
-   * Returns the value of an annotation at its nearest occurrence, for values other than null; undefined where there is none.
-   * @param keyword The annotation.
-   * @param schemas Schemas that apply to one value.
-   */
-  nearest(keyword, ...schemas) {
-    return this.#annotation(keyword, schemas, () => true);
-  }
-
-  /**
-   * Yields schemas and those that they lead to, in the order in which a reader of the document meets them.
-   * @param schemas Where to begin.
-   * @param inner Returns the schemas that one leads to.
-   */
-  *reachable(schemas, inner) {
-    const seen = new Set();
-    const open = schemas.toReversed();
-    let left = mostParts;
-    for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
-      const json = this.#nodes.jsonOf(at);
-      if (seen.has(json)) continue;
-      seen.add(json);
-      if (!isReference(json)) left -= 1;
-      yield at;
-      for (const next of inner(at).toReversed()) open.push(next);
-    }
-  }
-
-  #annotation(keyword, schemas, counts) {
-    for (const part of this.appliedUnlessNull(...schemas)) {
-      const json = this.#nodes.jsonOf(part);
-      const value = isObject$1(json) ? ownValue(json, keyword) : undefined;
-      if (value !== undefined && counts(value)) return value;
-    }
-    return undefined;
-  }
-
-  #choices(schema) {
-    return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
-  }
-
-  #isNull(schema) {
-    const json = this.#nodes.jsonOf(schema);
-    return isObject$1(json) && json['type'] === 'null';
-  }
-
-  *#nearestFirst(schemas, inner) {
-    const seen = new Set();
-    const open = [...schemas];
-    let left = mostParts;
-    // An array visits members that are added while it is walked.
-    for (const at of open) {
-      const json = this.#nodes.jsonOf(at);
-      if (seen.has(json)) continue;
-      if (left === 0) return;
-      seen.add(json);
-      if (!isReference(json)) left -= 1;
-      yield at;
-      for (const next of inner(at)) open.push(next);
-    }
-  }
-}
-
-/** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
-function isReference(schema) {
-  return isObject$1(schema) && Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1;
-}
-
-/** Returns the types that a schema object names itself; undefined where it names none. */
-function declaredTypes(schema) {
-  const type = isObject$1(schema) ? ownValue(schema, 'type') : undefined;
-  const types = typeof type === 'string' ? [type] : textsOf(schema, 'type');
-  if (types.length === 0) return undefined;
-  return new Set(types.includes('number') ? [...types, 'integer'] : types);
-}
-
-function textsOf(schema, keyword) {
-  const list = isObject$1(schema) ? ownValue(schema, keyword) : undefined;
-  return isList(list) ? list.filter((each) => typeof each === 'string') : [];
-}
-
-const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'];
-
-/** Steps of one pointer that are followed at most. */
-const longestPointer = 1_000;
-
-/** The schemas of a model, and where references in them lead. */
-class SchemaGraph {
-  #schemas;
-  #parts = new WeakMap();
-  #flat = new WeakMap();
-  #targets = new Map();
-  #ids = new WeakMap();
-  #reader = new SchemaReader({
-    jsonOf: (schema) => schema,
-    itemsOf: (schema, keyword) => (isObject$1(schema) ? listAt(schema, keyword) : []),
-    targetsOf: (schema) =>
-      referenceKeywords
-        .flatMap((keyword) => (isObject$1(schema) ? (textAt$1(schema, keyword) ?? []) : []))
-        .map((ref) => this.resolve(ref)),
-  });
-  #anchors;
-  #count = 0;
-
-  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
-  constructor(schemas) {
-    this.#schemas = schemas;
-    for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
-  }
-
-  /** Returns the schema of an id. */
-  get(id) {
-    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
-  }
-
-  /** Returns the id of a schema that has one. */
-  idOf(schema) {
-    return this.#ids.get(schema);
-  }
-
-  /** Returns what a reference names; any value where it leads nowhere. */
-  resolve(ref) {
-    const known = this.#targets.get(ref);
-    if (known !== undefined) return known;
-    const target = this.#find(ref) ?? true;
-    this.#targets.set(ref, target);
-    return target;
-  }
-
-  /**
-   * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
-   * Impossible where it is `false`.
-   */
-  flatten(schema) {
-    if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
-    const known = this.#flat.get(schema);
-    if (known !== undefined) return known;
-    const schemas = [...this.#reader.appliedOrOnly(schema)];
-    const parts = schemas.map((each) => (each === false ? impossible : each)).filter(isObject$1);
-    this.#flat.set(
-      schema,
-      parts.map((each) => this.#partOf(each)),
-    );
-    return this.#flat.get(schema) ?? [];
-  }
-
-  #partOf(schema) {
-    const known = this.#parts.get(schema);
-    if (known !== undefined) return known;
-    this.#count += 1;
-    const part = { id: this.#count, schema };
-    this.#parts.set(schema, part);
-    return part;
-  }
-
-  #find(ref) {
-    const hash = ref.indexOf('#');
-    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
-    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
-    if (!fragment.startsWith('/')) return this.#anchored(fragment);
-    if (hash > 0) return undefined;
-    const whole = this.get(unescape(fragment.slice(1)));
-    if (whole !== undefined) return whole;
-    let at = this.#schemas;
-    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
-      if (isObject$1(at)) at = member(at, unescape(step));
-      else at = isList(at) ? at[Number(step)] : undefined;
-    }
-    return at;
-  }
-
-  #anchored(name) {
-    this.#anchors ??= anchorsOf(this.#schemas);
-    return this.#anchors.get(name);
-  }
-}
-
-const impossible = { not: {} };
-
-/** True for the part that nothing holds to. */
-function isImpossible(part) {
-  return part.schema === impossible;
-}
-
-/** Returns every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
-function anchorsOf(schemas) {
-  const anchors = new Map();
-  const open = [schemas];
-  // A list takes in members that are added while it is walked.
-  for (const at of open) {
-    if (isList(at)) for (const item of at) open.push(item);
-    if (!isObject$1(at)) continue;
-    for (const keyword of ['$dynamicAnchor', '$anchor']) {
-      const name = textAt$1(at, keyword);
-      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
-    }
-    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
-  }
-  return anchors;
-}
-
-/**
- * Returns the id that a reference names.
- * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
- */
-function idOfRef(ref) {
-  return unescape(decode(ref.slice('#/'.length)));
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function unescape(step) {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** Most references that are followed: there may be circles. */
-const mostSteps$2 = 20;
-
-/**
- * Returns what a schema is, where it may be a reference.
- * @returns Undefined for a reference that leads to nothing, or in a circle.
- */
-function resolved(schemas, schema) {
-  let at = schema;
-  for (let steps = 0; steps < mostSteps$2; steps++) {
-    const ref = isObject$1(at) ? textAt$1(at, '$ref') : undefined;
-    if (ref === undefined) return at;
-    const id = idOfRef(ref);
-    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
-  }
-  return undefined;
-}
-
-/**
- * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so describes the
- * events one after the other; otherwise the value is that of one event.
- * @param schema Of the value; absent where none is declared.
- */
-function dataOfEvents(value, schemas, schema) {
-  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
-  return isList(value) && isOfMany(declared) ? value : [value];
-}
-
-/** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
-function isOfMany(schema) {
-  if (!isObject$1(schema) || member(schema, 'prefixItems') !== undefined) return false;
-  const [types, least] = [member(schema, 'type'), member(schema, 'minItems')];
-  const isOfLists = isList(types) ? types.length === 1 && types[0] === 'array' : types === 'array';
-  return isOfLists && (least === undefined || least !== member(schema, 'maxItems'));
-}
-
-/**
- * Writes rows as CSV, with a header where they are objects: RFC 4180.
- * @param value A list of rows, or a single one.
- */
-function csvOf(value) {
-  const rows = isList(value) ? value : [value];
-  const names = [...new Set(rows.flatMap((row) => (isObject$1(row) ? Object.keys(row) : [])))];
-  const cells = rows.map((row) => {
-    if (isObject$1(row))
-      return names.map((name) => (Object.hasOwn(row, name) ? row[name] : undefined) ?? null);
-    return isList(row) ? row : [row];
-  });
-  const all = names.length === 0 ? cells : [names, ...cells];
-  return all.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(value) {
-  const text = plainText(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Writes each item of a list, or a value that is none, as a line of JSON. */
-function jsonLines(value) {
-  return (isList(value) ? value : [value]).map((item) => `${JSON.stringify(item)}\n`).join('');
-}
-
-/** Returns the same, as a sequence: RFC 7464. */
-function jsonSequence(value) {
-  return (isList(value) ? value : [value]).map((item) => `\u001e${JSON.stringify(item)}\n`).join('');
-}
-
-/** Returns a value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
-function plainText(value) {
-  if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Writes an object as `application/x-www-form-urlencoded`, with an entry for each item of a list, and JSON of objects. */
-function formOf(value) {
-  const entries = Object.entries(value).flatMap(([name, own]) =>
-    (isList(own) ? own : [own]).map((item) => [name, plainText(item)]),
-  );
-  return new URLSearchParams(entries).toString();
-}
-
-/**
- * Writes a part for each member of an object, or for each item of a list: RFC 2046, section 5.1, RFC 7578, section 4.
- * @param value Members that are lists have a part for each of their items.
- */
-function partsOf(value) {
-  const named = isObject$1(value)
-    ? Object.entries(value).flatMap(([name, own]) =>
-        (isList(own) ? own : [own]).map((item) => partOf$1(item, name)),
-      )
-    : value.map((item) => partOf$1(item, undefined));
-  const all = named.length > 0 ? named : ['\r\n'];
-  const boundary = boundaryFor(all.join('\r\n'));
-  const text = `${all.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
-  return { text, boundary };
-}
-
-/**
- * Returns one that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at
- * most, so that a text is gone through as often as the number of places has digits.
- */
-function boundaryFor(text) {
-  let boundary = 'part';
-  for (let counts = digitsAfter(text, `--${boundary}`); counts !== undefined;) {
-    boundary += String(counts.indexOf(Math.min(...counts)));
-    counts = digitsAfter(text, `--${boundary}`);
-  }
-  return boundary;
-}
-
-/** Returns how often each digit follows a piece of a text; nothing where the text has no such piece. */
-function digitsAfter(text, piece) {
-  let at = text.indexOf(piece);
-  if (at === -1) return undefined;
-  const counts = Array.from({ length: 10 }, () => 0);
-  for (; at !== -1; at = text.indexOf(piece, at + piece.length)) {
-    const digit = text.charCodeAt(at + piece.length) - 0x30;
-    if (digit >= 0 && digit <= 9) counts[digit] = (counts[digit] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function partOf$1(value, name) {
-  const type = isObject$1(value) || isList(value) ? 'application/json' : 'text/plain';
-  const disposition =
-    name === undefined ? '' : `Content-Disposition: form-data; name="${escapedName(name)}"\r\n`;
-  return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
-}
-
-/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
-function escapedName(name) {
-  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
-}
-
-/**
- * Returns access to schemas that are plain JSON.
- * @param resolve Follows the references of the document that they stand in.
- * @param ignoresSiblings True for OpenAPI 3.0, where nothing next to a `$ref` has an effect: OpenAPI 3.0.4, section 4.7.23.
- */
-function jsonNodes(resolve, ignoresSiblings = false) {
-  return {
-    jsonOf: (node) => node,
-    itemsOf: (node, keyword) =>
-      !isObject$1(node) || (ignoresSiblings && ownValue(node, '$ref') !== undefined)
-        ? []
-        : listOf$1(node, keyword),
-    targetsOf: (node) => {
-      const ref = refOf(node);
-      const target = ref === undefined ? undefined : resolve(ref);
-      return target === undefined ? [] : [target];
-    },
-  };
-}
-
-/** Most references that are followed, one after the other: there may be circles. */
-const mostSteps$1 = 20;
-
-const nothing = { schema: {} };
-
-/** The schemas of a model, as the writer of XML asks for them. */
-class XmlSchemas {
-  #schemas;
-  #reader = new SchemaReader(jsonNodes((ref) => ownValue(this.#schemas, idOfRef(ref))));
-
-  constructor(schemas) {
-    this.#schemas = schemas;
-  }
-
-  /** Returns the schema of an id; one without keywords where there is none. */
-  of(id) {
-    return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
-  }
-
-  /** Returns the schema of the items of a list. */
-  items(of) {
-    return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
-  }
-
-  /** Returns the schema of a member of an object. */
-  property(of, name) {
-    const named = (schema) => {
-      const properties = member(schema, 'properties');
-      return isObject$1(properties) ? member(properties, name) : undefined;
-    };
-    const others = (schema) => member(schema, 'additionalProperties');
-    return this.#find(of, named) ?? this.#find(of, others) ?? nothing;
-  }
-
-  /** Returns what a schema has, or the first of those that it is composed of. */
-  #find({ schema }, own) {
-    for (const part of this.#reader.possible(schema)) {
-      const found = isObject$1(part) ? own(part) : undefined;
-      if (isObject$1(found)) return this.#resolved(found);
-    }
-    return undefined;
-  }
-
-  /** Returns the target of a reference, with the keywords next to the reference before its own. */
-  #resolved(schema, id) {
-    let at = schema;
-    let component = id;
-    for (let steps = 0; steps < mostSteps$1; steps++) {
-      const { $ref: ref, ...own } = at;
-      if (typeof ref !== 'string') break;
-      component = steps === 0 && id !== undefined ? id : idOfRef(ref);
-      const target = Object.hasOwn(this.#schemas, component) ? this.#schemas[component] : undefined;
-      if (!isObject$1(target)) return { schema: own };
-      at = { ...target, ...own };
-    }
-    return component === undefined || component.includes('/') ? { schema: at } : { schema: at, component };
-  }
-}
-
-/** Returns a text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
-function xmlText({ schema }, name) {
-  const xml = member(schema, 'xml');
-  const text = isObject$1(xml) ? textAt$1(xml, name) : undefined;
-  return text === '' ? undefined : text;
-}
-
-/** True if a flag of the `xml` object of a schema is set. */
-function xmlFlag({ schema }, name) {
-  const xml = member(schema, 'xml');
-  return isObject$1(xml) && member(xml, name) === true;
-}
-
-/**
- * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
- * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
- * in `item`.
- * @param id Of the schema; names come from the value alone where absent.
- * @param fallback Name of the element of values without one, except lists.
- * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
- */
-function xmlOf(value, schemas, id, fallback = 'value') {
-  const at = new XmlSchemas(schemas);
-  const schema = at.of(id);
-  const name = schema.component ?? (isList(value) ? 'items' : fallback);
-  const root = isList(value)
-    ? element(nameOf$4(schema, name), schema, itemsOf$2(value, 'item', schema, at))
-    : elementOf(value, name, schema, at);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
-}
-
-function elementOf(value, name, schema, at) {
-  if (isList(value)) return listOf(value, name, schema, at);
-  return element(
-    nameOf$4(schema, name),
-    schema,
-    isObject$1(value) ? membersOf$1(value, schema, at) : textContent(value),
-  );
-}
-
-function membersOf$1(value, schema, at) {
-  let attributes = '';
-  let inner = '';
-  for (const [name, own] of Object.entries(value)) {
-    const property = at.property(schema, name);
-    if (xmlFlag(property, 'attribute') && !isObject$1(own) && !isList(own))
-      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textContent(own).inner}"`;
-    else inner += elementOf(own, name, property, at);
-  }
-  return { attributes: withoutTwins(attributes), inner };
-}
-
-/** Removes repeated attributes: two members may declare the same namespace, and an element may have each attribute once. */
-function withoutTwins(attributes) {
-  const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
-  const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
-  return [...byName.values()].join('');
-}
-
-/** Writes a list. Its name is that of its wrapper if it has one, otherwise that of its items, whose own names take precedence. */
-function listOf(list, name, schema, at) {
-  if (!xmlFlag(schema, 'wrapped')) return itemsOf$2(list, name, schema, at).inner;
-  const own = xmlText(schema, 'name') ?? name;
-  return element(nameOf$4(schema, name), schema, itemsOf$2(list, own, schema, at));
-}
-
-function itemsOf$2(list, name, schema, at) {
-  const items = at.items(schema);
-  const fallback = name === 'item' ? (items.component ?? name) : name;
-  const inner = list
-    .map((item) =>
-      isList(item)
-        ? element(nameOf$4(items, fallback), items, itemsOf$2(item, 'item', items, at))
-        : elementOf(item, fallback, items, at),
-    )
-    .join('');
-  return { attributes: '', inner };
-}
-
-function element(name, schema, { attributes, inner }) {
-  const start = `<${name}${withoutTwins(spaceOf(schema) + attributes)}`;
-  return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
-}
-
-function nameOf$4(schema, fallback) {
-  const name = validName(xmlText(schema, 'name') ?? fallback);
-  // A prefix that nothing declares would make the document unreadable.
-  const prefix = xmlText(schema, 'namespace') === undefined ? undefined : xmlText(schema, 'prefix');
-  return prefix === undefined ? name : `${validName(prefix)}:${name}`;
-}
-
-/** Returns the declaration of a namespace: Namespaces in XML 1.0, section 3. */
-function spaceOf(schema) {
-  const [namespace, prefix] = [xmlText(schema, 'namespace'), xmlText(schema, 'prefix')];
-  if (namespace === undefined) return '';
-  return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped$1(namespace)}"`;
-}
-
-/** The first characters of names, except the colon, and the other ones: XML 1.0, section 2.3. */
-const firstOfName =
-  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
-const startsName = new RegExp(`^[${firstOfName}]`, 'u');
-const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
-
-/** Returns a name without what no name may have: Namespaces in XML 1.0, section 4. */
-function validName(name) {
-  const kept = name.replace(notInNames, '_');
-  return startsName.test(kept) ? kept : `_${kept}`;
-}
-
-function textContent(value) {
-  return { attributes: '', inner: value === null ? '' : escaped$1(String(value)) };
-}
-
-const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
-function escaped$1(text) {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/**
- * Writes a value as a media type has it. A text that is that already stays as it is.
- * @param value JSON.
- * @param contentType A media type; of ranges, and of those that may hold anything, it is JSON.
- * @param schema Of the value, whose names XML has; absent where none is declared.
- * @returns Nothing where no such value can be written so: an object as an image, a list as a form.
- */
-function writtenBody(value, contentType, schemas, schema) {
-  const type = essenceOf(contentType);
-  if (isJson(type)) return { body: value, contentType };
-  if (type.includes('*')) return { body: value, contentType: 'application/json' };
-  if (isXml(type)) return { body: isMarkup(value) ? value : xmlOf(value, schemas, schema), contentType };
-  if (type === 'text/event-stream')
-    return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
-  if (typeof value === 'string') return { body: value, contentType };
-  if (type.startsWith('multipart/')) return writtenParts(value, contentType);
-  const body = writtenText(value, type);
-  return body === undefined ? undefined : { body, contentType };
-}
-
-function writtenText(value, type) {
-  if (type === 'application/x-www-form-urlencoded') return isObject$1(value) ? formOf(value) : undefined;
-  if (type === 'text/csv') return csvOf(value);
-  if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
-  if (/[/+]json-seq$/.test(type)) return jsonSequence(value);
-  return excludesJson(type) && (isObject$1(value) || isList(value)) ? undefined : value;
-}
-
-/**
- * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
- * 4.2).
- */
-function writtenParts(value, contentType) {
-  const isForm = essenceOf(contentType) === 'multipart/form-data';
-  if (!isObject$1(value) && (!isList(value) || isForm)) return undefined;
-  const { text, boundary } = partsOf(value);
-  const [bare = contentType] = contentType.split(/;\s*boundary=/i);
-  return { body: text, contentType: `${bare}; boundary=${boundary}` };
-}
-
-/** True if a value is a text of XML, or begins like one. */
-function isMarkup(value) {
-  return typeof value === 'string' && /^\s*</.test(value);
-}
-
-function isEvents(value) {
-  return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
-}
-
-async function* eventsOf(all) {
-  for (const data of all) yield await Promise.resolve({ data });
-}
-
-/**
- * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
- * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares
- * that, and else the usual one.
- */
-function withMediaTypes(handlers, parts) {
-  const wrap = (handler) => {
-    return (context) => {
-      refuseUnacceptable(context, parts);
-      const write = (reply) => varying(context, written(context, reply, parts), parts);
-      const replying = handler(context);
-      return replying instanceof Promise ? replying.then(write) : write(replying);
-    };
-  };
-  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
-}
-
-/** @throws {HttpError} 406, before anything is changed. */
-function refuseUnacceptable({ operation, raw }, parts) {
-  if (!operation.replies.some(({ status }) => status === 406)) return;
-  const status = usualStatus(parts, operation);
-  const declared = status === undefined ? undefined : declaredReply(parts.model, operation, status);
-  const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
-  if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
-  throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
-}
-
-/** Adds for caches that the request chose the media type: RFC 9110, section 12.5.5. */
-function varying({ operation }, reply, parts) {
-  const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
-  return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
-}
-
-/** @throws {HttpError} 501 where the body cannot be written so. */
-function written(context, reply, parts) {
-  const { operation, raw } = context;
-  const { body, status } = reply;
-  const declared = declaredReply(parts.model, operation, status);
-  const usual = reply.contentType ?? declared?.contentType;
-  if (usual === undefined || body === undefined || hasOwnType(reply)) return reply;
-  // Of ranges it is the server that makes one type.
-  const isAsItIs = isJson(essenceOf(usual)) || withinRange(usual).includes('*');
-  if (isAsItIs && declared?.others === undefined) return reply;
-  const contents = declared === undefined ? [] : contentsOf(declared);
-  const own = contents.find(({ contentType }) => contentType === withinRange(usual)) ?? {
-    contentType: usual,
-  };
-  const offered = [own, ...contents.filter((content) => content !== own)];
-  const types = offered.map(({ contentType }) => contentType);
-  const accepted = acceptedType(rawHeader(raw, 'accept'), types);
-  const content = offered.find(({ contentType }) => contentType === accepted) ?? own;
-  // Most bodies are JSON already, and what is none, such as bytes, is as it has to be.
-  if ((content === own && isAsItIs) || !isJsonValue(body)) return reply;
-  const value = content === own ? body : valueFor(operation, content, body, parts);
-  const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
-  const file = isSampled ? sampleFile(content.contentType) : undefined;
-  if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
-  const result =
-    writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
-    undescribedFile(content, parts);
-  if (result === undefined) throw unwritable$1(operation, content.contentType);
-  return {
-    ...reply,
-    ...(isRefused$1(result.body, content, value, parts)
-      ? { body: value, contentType: content.contentType }
-      : result),
-  };
-}
-
-/**
- * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
- * to OpenAPI 3.
- */
-function undescribedFile({ contentType, schema }, { fields }) {
-  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
-  return isUndescribed
-    ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
-    : undefined;
-}
-
-/** True if the document shows what a body of a media type is. */
-function isShown({ examples, contentType }, declared) {
-  const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
-  return Object.keys(shown ?? {}).length > 0;
-}
-
-/** True if a text was in no syntax, and its schema wants it as it is. */
-function isRefused$1(body, { schema }, value, { fields }) {
-  return (
-    typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
-  );
-}
-
-/** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
-function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
-  if (schema !== undefined && fields.holds(schema, body)) return body;
-  const [example] = Object.values(examples);
-  if (example !== undefined) return example;
-  return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
-}
-
-/** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
-function hasOwnType({ headers = {} }) {
-  return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
-}
-
-function unwritable$1({ id }, contentType) {
-  return new HttpError(
-    501,
-    `The mock cannot serialize the reply of ${id} as ${contentType}: its schema is an object or a list. Declare a string or bytes, or add an override.`,
-  );
-}
-
 const parsed$1 = new Map();
 
 /**
@@ -2294,11 +790,6 @@ function placedAt(value, steps, index, own) {
   const object = isObject$1(value) ? value : {};
   const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
   return { ...object, [step]: inner };
-}
-
-function memberOf(value, step) {
-  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
-  return isObject$1(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /**
@@ -2903,6 +1394,22 @@ function readExample(plans, plan, depth) {
   return item === undefined || isObject$1(item) ? undefined : [item];
 }
 
+/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
+const choiceKeywords = ['oneOf', 'anyOf'];
+
+/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
+function choicesOf(schema) {
+  return choiceKeywords.flatMap((keyword) => {
+    const members = ownValue(schema, keyword);
+    return isList(members) ? [{ keyword, members }] : [];
+  });
+}
+
+/** Returns the members of `oneOf` and `anyOf` of a schema object. */
+function alternativesOf(schema) {
+  return choicesOf(schema).flatMap(({ members }) => members);
+}
+
 /** Plans that are looked at for one height; a schema with more is taken for one that ends. */
 const mostPlans = 20_000;
 
@@ -2976,17 +1483,17 @@ function insideOf(plans, plan) {
   const { types } = plan.facts;
   if (!types.has('object') && !types.has('array')) return [];
   if (flat.some((type) => types.has(type))) return [];
-  const object = types.has('object') ? membersOf(plans, plan) : undefined;
-  const array = types.has('array') ? itemsOf$1(plans, plan) : undefined;
+  const object = types.has('object') ? membersOf$1(plans, plan) : undefined;
+  const array = types.has('array') ? itemsOf$3(plans, plan) : undefined;
   if (object === undefined || array === undefined) return object ?? array ?? [];
   return object.length < array.length ? object : array;
 }
 
-function membersOf(plans, plan) {
+function membersOf$1(plans, plan) {
   return [...plan.facts.required].map((name) => ({ any: [plans.member(plan, name)], step: 1 }));
 }
 
-function itemsOf$1(plans, plan) {
+function itemsOf$3(plans, plan) {
   const { minItems, contains } = plan.facts;
   const needs = [];
   for (let index = 0; index < Math.min(minItems, longestPrefix); index += 1)
@@ -3007,7 +1514,7 @@ const deepest$2 = 20;
  * the plan has it.
  * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
  */
-function partOf(plans, plan, value) {
+function partOf$1(plans, plan, value) {
   return new LargestParts(plans).of(plan, value, 0);
 }
 
@@ -3148,7 +1655,7 @@ class Fields {
   partAt(schema, field, value) {
     const plans = this.#plansAt(schema, field);
     if (plans === undefined) return value;
-    return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
+    return plans.map((own) => partOf$1(this.#plans, own, value)).find((part) => part !== undefined);
   }
 
   /** Returns what a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
@@ -3216,7 +1723,7 @@ class Fields {
     if (known !== undefined) return known;
     const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
     const rest = schemas.map((each) => each['additionalProperties']);
-    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || choicesOf(each).length > 0);
     const isOpen =
       !rest.includes(false) && (rest.some((each) => each === true || isObject$1(each)) || !isNamed);
     this.#open.set(schema, isOpen);
@@ -3528,6 +2035,68 @@ function seededAt(store, reference, object, target, holds) {
  */
 function plainOf(value) {
   return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
+}
+
+const nothing$1 = Object.freeze({});
+
+/** Returns values of parameters by name. */
+function valuesOf$3(params) {
+  return isValues(params) ? params : nothing$1;
+}
+
+/**
+ * Returns the body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object.
+ */
+function bodyOf$2({ body }) {
+  if (!isValues(body)) return nothing$1;
+  const entries = Object.entries(body);
+  const kept = entries.filter(([, value]) => isJsonValue(value));
+  return kept.length === entries.length ? body : Object.fromEntries(kept);
+}
+
+/** Returns the items of a body that is a list of objects; nothing where it is none. */
+function itemsOf$2({ body }) {
+  return Array.isArray(body) && body.every(isValues)
+    ? body.map((item) => bodyOf$2({ body: item }))
+    : undefined;
+}
+
+/** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+function callerKey(auth) {
+  if (typeof auth === 'string') return auth;
+  if (!isValues(auth)) return undefined;
+  for (const name of ['id', 'key', 'sub']) {
+    const value = Object.hasOwn(auth, name) ? auth[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+/** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+function credentialsOf({ auth, header, headers, cookies }) {
+  const credential = isValues(auth) ? auth['credential'] : auth;
+  const sent = [...Object.values(valuesOf$3(headers)), ...Object.values(valuesOf$3(cookies))];
+  return [credential, header('authorization'), ...sent].flatMap((text) =>
+    typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
+  );
+}
+
+/**
+ * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
+ * one by one.
+ */
+function isValues(value) {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** True if a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+function isJsonValue(value) {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJsonValue);
+  return isValues(value) && Object.values(value).every(isJsonValue);
 }
 
 /**
@@ -3867,6 +2436,24 @@ function topicOfName(words) {
   return undefined;
 }
 
+/**
+ * Returns a valid object with members that a rule writes into it: of the alternatives of its schema, the one that has what is
+ * written, with the members of the object that this one takes. Where no value has what is written, the object stays as it is.
+ * @param object What was valid before; any other is not mended.
+ * @param label Of the samples of what the alternative requires.
+ */
+function withWritten({ fields, sampler }, schema, object, written, label) {
+  const whole = { ...object, ...written };
+  if (fields.holds(schema, whole) || !fields.holds(schema, object)) return whole;
+  let kind = sampler.complete(schema, written, label);
+  if (!fields.holds(schema, kind)) return object;
+  for (const [name, own] of Object.entries(object)) {
+    const more = { ...kind, [name]: own };
+    if (!Object.hasOwn(written, name) && fields.holds(schema, more)) kind = more;
+  }
+  return kind;
+}
+
 /** States by the part of a life that they belong to, without what distinguishes spellings. */
 const stages = {
   waiting: [
@@ -3995,7 +2582,8 @@ function withoutUnreached({ fields }, { schema }, value) {
     if (takesNull) left = { ...left, [name]: null };
     else if (!isRequired) left = without$1(left, (each) => each === name);
   }
-  return left;
+  // Another field may require the one that was left out.
+  return fields.holds(schema, left) || !fields.holds(schema, value) ? left : value;
 }
 
 /** Returns the state of a record, and all that it may be in. */
@@ -4115,15 +2703,20 @@ function isState(name) {
   return topicOf(name) === 'state';
 }
 
-/** Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. */
-function varied$1(store, resource, late, value, fixed) {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
-      const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
-      return own === undefined ? [] : [[name, own]];
-    }),
+/**
+ * Returns a value whose states cycle through all that are known, and are absent in turn if they may be; a given state stays. What
+ * belongs to another state only goes with that.
+ */
+function varied$1(store, resource, { turn, label }, value, fixed) {
+  const states = Object.entries(value).flatMap(([name, each]) =>
+    typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name)
+      ? [[name, stateAt(store, resource, name, turn, each)]]
+      : [],
   );
+  const absent = states.flatMap(([name, state]) => (state === undefined ? [name] : []));
+  const written = states.flatMap(([name, state]) => (state === undefined ? [] : [[name, state]]));
+  const left = without$1(value, (name) => absent.includes(name));
+  return withWritten(store, resource.schema, left, Object.fromEntries(written), label);
 }
 
 function stateAt({ fields }, { schema }, name, turn, sampled) {
@@ -4251,7 +2844,7 @@ function comparePlaces(a, b) {
   return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
 }
 
-const none$4 = [];
+const none$5 = [];
 
 /**
  * Returns the records that a selection names, in order.
@@ -4264,7 +2857,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
     if (Object.hasOwn(store.resource(resource).links ?? {}, by))
       return store.linkedTo(resource, by, from.uid);
     const owner = from.resource === by ? from : ownerOf$3(store, from, (each) => each.resource === by);
-    return owner === undefined ? none$4 : related(store, owner, { resource, ...(deep && { deep }) });
+    return owner === undefined ? none$5 : related(store, owner, { resource, ...(deep && { deep }) });
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
@@ -4273,7 +2866,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
 
 function allBelow(store, from, resource) {
   const all = store.records(resource);
-  return all.length === 0 ? none$4 : all.filter((record) => isBelow$1(store, record, from.uid));
+  return all.length === 0 ? none$5 : all.filter((record) => isBelow$1(store, record, from.uid));
 }
 
 /** Has the store make the initial records on all the ways down. True if there are any. */
@@ -4566,7 +3159,7 @@ function withoutViews(value, views) {
  * Returns the value of a record that was changed, with its key and the time of the change.
  * @param links Of the record, after the change.
  */
-function changedValue(making, resource, old, value, key, links) {
+function changedValue$1(making, resource, old, value, key, links) {
   const time = making.now();
   let touched = { ...value };
   // In an object that was replaced as a whole, when it was made is still what it was.
@@ -4601,7 +3194,7 @@ function sampledFields({ sampler }, { sampled, schema }, uid) {
 
 /** Returns the key that a step has in a request: the first one of a list. */
 function keyIn(request, { param }) {
-  const params = valuesOf$2(request.params);
+  const params = valuesOf$3(request.params);
   const given = Object.hasOwn(params, param) ? params[param] : undefined;
   const value = isList(given) ? given[0] : given;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
@@ -4698,7 +3291,7 @@ function resolve(store, steps, request) {
 function notFound(store, resource, key, above) {
   const { title, owners = [], ...ways } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
-  const place = owner === undefined ? '' : ` in ${nameOf$3(store, owner)}`;
+  const place = owner === undefined ? '' : ` in ${nameOf$4(store, owner)}`;
   const name = `${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}`;
   return new HttpError(404, `There is no ${name}.${hintOf(ways)}`);
 }
@@ -4714,11 +3307,11 @@ function hintOf({ seenBy, madeBy }) {
  */
 function checkPresent(store, record) {
   if (record.deletedAt !== undefined)
-    throw new HttpError(409, `The ${nameOf$3(store, record)} is deleted: restore it first.`);
+    throw new HttpError(409, `The ${nameOf$4(store, record)} is deleted: restore it first.`);
 }
 
 /** Returns what a record is called in messages: `shop "abc"`. */
-function nameOf$3(store, { resource, key }) {
+function nameOf$4(store, { resource, key }) {
   return `${store.resource(resource).title} ${quoted$1(key)}`;
 }
 
@@ -4733,6 +3326,1824 @@ function isWithin$2(store, record, above) {
   return above.every(
     ({ uid, resource }) =>
       !possible.has(resource) || ownerOf$3(store, record, (each) => each.uid === uid) !== undefined,
+  );
+}
+
+/**
+ * Header fields of what was chosen by `Accept`. All replies of a mock that serves browsers vary by `Origin`: one field names both.
+ */
+const negotiated = { vary: 'Accept, Origin' };
+
+const leftOut = () => [];
+const timeOfMessage = ({ now }) => timesOf(now);
+const address$1 = ({ path, origin }, { shown }) => [
+  ...shown,
+  path,
+  ...(origin === undefined ? [] : [`${origin}${path}`]),
+];
+
+/**
+ * Header fields that are about the very message that has them, where a sample would be false: RFC 9110, sections 8, 10.2, 11.6 and
+ * 14, RFC 9111, section 5, RFC 9530, and RFC 9421. Examples count where only the service knows better.
+ */
+const byName = new Map([
+  ['accept-ranges', () => ['none']],
+  ['age', () => [0, '0']],
+  ['allow', ({ operation: { method } }) => [method, [method]]],
+  ['cache-control', (_, { shown, listed }) => [...shown, ...listed, 'no-store', ['no-store']]],
+  ['content-digest', leftOut],
+  ['content-disposition', (_, { shown, listed }) => [...shown, ...listed, 'attachment']],
+  ['content-encoding', leftOut],
+  ['content-language', (_, { shown, listed }) => [...shown, ...listed, 'en', ['en']]],
+  ['content-length', leftOut],
+  ['content-location', (message, declared) => address$1(message, { ...declared, shown: [] })],
+  ['content-md5', leftOut],
+  ['content-range', leftOut],
+  ['content-type', leftOut],
+  ['date', timeOfMessage],
+  ['digest', leftOut],
+  ['etag', tagsOf],
+  ['expires', timeOfMessage],
+  ['last-modified', timeOfMessage],
+  ['link', ({ path }, { shown }) => [...shown, `<${path}>; rel="self"`, [`<${path}>; rel="self"`]]],
+  ['location', address$1],
+  ['operation-location', address$1],
+  ['repr-digest', leftOut],
+  ['retry-after', delaysOf],
+  ['set-cookie', cookiesOf],
+  ['signature', leftOut],
+  ['signature-input', leftOut],
+  ['vary', ({ isChosen }) => lists(isChosen ? negotiated['vary'] : 'Origin')],
+  ['www-authenticate', (message, { shown }) => [...shown, challengeOf(message.operation)]],
+]);
+
+/**
+ * Returns the rule for a header field that is about the message itself; nothing for all others.
+ * @param name In lower case.
+ */
+function ruleFor(name) {
+  if (isOfConnection(name) || name.startsWith('access-control-')) return leftOut;
+  return byName.get(name);
+}
+
+/** Returns a time in the forms that a field may have: RFC 9110, section 5.6.7, RFC 3339, and seconds since 1970. */
+function timesOf(time) {
+  const date = new Date(time);
+  return [date.toUTCString(), date.toISOString(), Math.floor(time / 1000)];
+}
+
+/** Returns a text in the form of an entity tag: RFC 9110, section 8.8.3. */
+function quotedTag(value) {
+  if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
+  return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
+}
+
+/** Returns the sum of a value, which is another one for most other values. */
+function sumOf(value) {
+  return randomOf(0, JSON.stringify(value)).int(0, 0xffff_ffff).toString(36);
+}
+
+/** Returns tags that follow from the body, in the form that the document declares. */
+function tagsOf({ body }, { sample }) {
+  // Of what is sent without a body, or in pieces, nobody knows whether it is the same as before.
+  if (body === undefined || !isJsonValue(body)) return [];
+  const sum = sumOf(body);
+  return [`"${sum}"`, `W/"${sum}"`, quotedTag(sample(sum)), sum];
+}
+
+/** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
+const retryAfter = 1;
+
+/** Returns when a client may try again; a date that the document shows is that of another message. */
+function delaysOf({ now }, { shown, listed, sample }) {
+  const given = [...shown, ...listed];
+  const seconds = given.filter(
+    (value) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)),
+  );
+  const dates = timesOf(now + retryAfter * 1000);
+  const sampled = sample('seconds');
+  const delays = [retryAfter, String(retryAfter), ...(typeof sampled === 'number' ? [sampled] : [])];
+  return seconds.length === 0 && given.length > 0 ? [...dates, ...delays] : [...seconds, ...delays, ...dates];
+}
+
+/** Returns cookies: a sample has no name where the schema is that of any text (RFC 6265, section 4.1.1). */
+function cookiesOf(_, { shown, sample }) {
+  const sampled = sample('cookie');
+  const isNamed = typeof sampled !== 'string' || /^[\w!#$%&'*+.^`|~-]+=/.test(sampled);
+  const named = isNamed ? [] : [`mock=${sampled.replace(/[^\w.-]+/g, '-')}; Path=/`];
+  return [...shown, ...named, sampled];
+}
+
+/** Returns what a caller may send: RFC 9110, section 11.6.1. */
+function challengeOf({ security = [] }) {
+  const scheme = security.flat()[0]?.scheme;
+  return scheme?.type === 'http' ? titled(scheme.scheme) : 'Bearer';
+}
+
+/** Returns the name of a scheme with a capital, as `bearer` is usually written; schemes are compared without case. */
+function titled(scheme) {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}
+
+/** Returns a text of several items, and the items as a list. */
+function lists(text) {
+  return [text, text.split(', ')];
+}
+
+/** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
+const variants = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * Returns header fields of a reply: those that the document requires, or shows an example of, as far as they are true of the message
+ * and a field can hold them, and those that belong to its status.
+ */
+function headersOf(parts, sent, samples) {
+  const { operation, status } = sent;
+  const reply = declaredReply(parts.model, operation, status);
+  const message = { ...sent, isChosen: reply?.others !== undefined, now: parts.now() };
+  const declared = Object.entries(reply?.headers ?? {}).flatMap(([name, schema]) => {
+    const values = valuesOf$2(parts, operation, reply, { name, schema, samples });
+    const rule = ruleFor(name);
+    for (const value of rule === undefined
+      ? usualValues(operation, status, name, values)
+      : rule(message, values))
+      if (isFit(parts, schema, value) && written$1(operation, status, name, value) !== undefined)
+        return [[name, value]];
+    return [];
+  });
+  return { ...headersOfStatus(sent), ...Object.fromEntries(declared) };
+}
+
+/** Returns the values that the document gives for a header field. */
+function valuesOf$2({ model, sampler, fields }, operation, reply, { name, schema, samples }) {
+  const { label, example = '' } = samples;
+  const named = new Map(Object.entries(reply?.headerExamples?.[name] ?? {}));
+  const isOfPage = reply?.pageHeaders?.[name] !== undefined && isPaged$1(model, operation);
+  const shown = [named.get(example), ...named.values(), fields.example(schema)];
+  return {
+    // What the document shows of a page is that of another request.
+    shown: isOfPage ? [] : shown.filter((value) => value !== undefined),
+    listed: fields.at(schema, []).values,
+    sample: (variant) => sampler.sample(schema, `${label}/${[name, variant].join(' ').trim()}`),
+  };
+}
+
+/** True if an operation answers with a page of a list, whose header fields follow from the request. */
+function isPaged$1({ bindings }, { id }) {
+  const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+  return binding !== undefined && 'list' in binding && binding.list.paging !== undefined;
+}
+
+/** Returns what the document shows of a header field; and samples, where it shows nothing, or requires the field. */
+function* usualValues({ replies }, status, name, { shown, sample }) {
+  yield* shown;
+  const { headers = [] } = declaredReply$1(replies, status) ?? {};
+  if (shown.length > 0 && !headers.some((each) => each.name === name && each.required === true)) return;
+  yield sample('');
+  for (const variant of variants) yield sample(String(variant));
+}
+
+/** True if a schema takes a value of a header field, or what its text stands for. */
+function isFit({ fields }, schema, value) {
+  if (fields.holds(schema, value)) return true;
+  if (typeof value !== 'string') return false;
+  const items = value.split(',').map((item) => item.trim());
+  return [...readings(value), items, items.map((item) => readings(item)[0] ?? item)].some((each) =>
+    fields.holds(schema, each),
+  );
+}
+
+/** Returns the JSON that a text is. */
+function readings(text) {
+  try {
+    const value = JSON.parse(text);
+    return isJsonValue(value) ? [value] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns the header fields of a failure as they are written, except for those that the server knows itself: the id of the request,
+ * and what it fills in.
+ */
+function headersOfFailure(parts, message, samples) {
+  const { operation, status } = message;
+  const { headers = [] } = declaredReply$1(operation.replies, status) ?? {};
+  const filled = headers.flatMap(({ name, failure }) => (failure === undefined ? [] : [name]));
+  const isKnown = (name) => name === 'x-request-id' || filled.includes(name);
+  return Object.fromEntries(
+    Object.entries(headersOf(parts, message, samples)).flatMap(([name, value]) => {
+      const text = isKnown(name) ? undefined : written$1(operation, status, name, value);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** Returns how a value travels; nothing where it cannot: RFC 9110, section 5.5. */
+function written$1({ replies }, status, name, value) {
+  try {
+    return encodeHeaders({ status, headers: { [name]: value } }, declaredReply$1(replies, status))[name];
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the header fields that belong to a status, whether they are declared or not. */
+function headersOfStatus({ operation, status }) {
+  switch (status) {
+    // RFC 9110, section 15.5.2.
+    case 401:
+      return { 'www-authenticate': challengeOf(operation) };
+    // RFC 9110, section 15.5.6.
+    case 405:
+      return { allow: operation.method };
+    case 429:
+    case 503:
+      return { 'retry-after': String(retryAfter) };
+    default:
+      return {};
+  }
+}
+
+/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Returns a reply with the header fields that the document shows or requires of it, and with the address that a redirection needs.
+ */
+function withHeaders(store, request, binding, reply) {
+  const { status, headers: own } = reply;
+  const { operation } = request;
+  const isRedirect = redirects.has(status);
+  if (declaredReply(store.model, operation, status)?.headers === undefined && !isRedirect) return reply;
+  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
+  const declared = headersOf(store, messageOf(request, reply), { label });
+  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
+  return { ...reply, headers: { ...elsewhere, ...declared, ...own } };
+}
+
+/** Returns a reply as its header fields are about it. */
+function messageOf(request, { status, body }) {
+  const { operation, raw } = request;
+  return { operation, status, path: recordPath(request), origin: rawOrigin(raw), body };
+}
+
+/** Returns the path of a request as far as it names a record; all of it where it names none. */
+function recordPath({ operation, raw }) {
+  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
+  const path = rawPath(raw).replace(/\/$/u, '');
+  return operation.path.includes('}') && path.endsWith(after)
+    ? path.slice(0, path.length - after.length)
+    : path;
+}
+
+/** Returns a failure with the header fields that the document shows or requires of a reply of its status. */
+function failureWithHeaders(store, request, failure) {
+  const { status, message, headers: own, issues, cause } = failure;
+  const { operation } = request;
+  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
+  const samples = { label: `failure/${operation.id}` };
+  const declared = headersOfFailure(store, messageOf(request, { status }), samples);
+  return new HttpError(status, message, { headers: { ...declared, ...own }, issues, cause });
+}
+
+/**
+ * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
+ * @returns Header fields; nothing where the document declares no `Location`.
+ */
+function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
+  const isMade =
+    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
+  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
+  if (record === undefined || schema === undefined) return {};
+  const path = rawPath(raw).replace(/\/$/u, '');
+  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
+  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
+  const { format } = fields.at(schema, []);
+  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
+  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
+}
+
+/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
+const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
+
+/**
+ * Returns how many there are, for a list whose reply has a header field to say so.
+ * @param declared The reply as the document declares it.
+ * @param count Of all pages together.
+ */
+function totalHeaders(fields, declared, count) {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+    if (!totalName.test(name)) return [];
+    return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
+  });
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
+}
+
+/**
+ * Returns the body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where
+ * there is one, else an empty object, or an empty text where the media type is not JSON.
+ * @param declared Absent where the document has no such reply.
+ * @param shown The record that the reply is about: members that it shares with an example are those of the record.
+ * @returns Nothing where the reply has no body, or has a schema.
+ */
+function schemalessBody(declared, shown) {
+  if (declared?.contentType === undefined || declared.schema !== undefined) return {};
+  const { examples = {} } = declared;
+  const contentType = withinRange(declared.contentType);
+  const [example] = Object.values(examples);
+  // A schema that takes anything is described by the body.
+  return { body: bodyOf$1(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
+}
+
+function bodyOf$1(contentType, example, shown) {
+  if (!/[/+]json\b|\*/i.test(contentType)) return example ?? '';
+  if (example === undefined) return shown ?? {};
+  return isObject$1(example) && shown !== undefined ? overlaid(example, shown) : example;
+}
+
+function overlaid(example, shown) {
+  return Object.fromEntries(
+    Object.entries(example).map(([name, own]) => [
+      name,
+      Object.hasOwn(shown, name) ? (shown[name] ?? null) : own,
+    ]),
+  );
+}
+
+/**
+ * Returns a reply of a status, whatever the state is: as the document declares it, with a sampled body.
+ * @param label Of the sample.
+ * @param message What a failure says.
+ * @throws {HttpError} for a failure that the server can fill in.
+ */
+function replyOf(parts, request, status, label, message = `The mock is set to answer ${status}.`) {
+  const declared = declaredReply(parts.model, request.operation, status);
+  if (status >= 400 && declared?.isSampled !== true) {
+    const headers = headersOfFailure(parts, messageOf(request, { status }), { label });
+    throw new HttpError(status, message, { headers });
+  }
+  const reply = { status, ...bodyOf(parts, declared, status, label) };
+  return { ...reply, headers: headersOf(parts, messageOf(request, reply), { label }) };
+}
+
+function bodyOf({ sampler }, declared, status, label) {
+  if (declared?.schema === undefined) return schemalessBody(declared, undefined);
+  const { schema, contentType } = declared;
+  return {
+    body: (status >= 400 ? firstExample(declared) : undefined) ?? sampler.sample(schema, label),
+    ...(contentType !== undefined && { contentType }),
+  };
+}
+
+/** Returns what the document itself gives for an error that nobody can fill in. */
+function firstExample({ examples = {} }) {
+  return Object.values(examples)[0];
+}
+
+/**
+ * Returns a reply with a body that the document shows.
+ * @param example Name of the example that is requested, of header fields too; absent for the first one.
+ */
+function exampleReply(parts, request, { status, declared, body, example }) {
+  const reply = { status, body, ...(declared.contentType && { contentType: declared.contentType }) };
+  return { ...reply, headers: headersOf(parts, messageOf(request, reply), { label: 'example', example }) };
+}
+
+/**
+ * Waits.
+ * @param ms Milliseconds.
+ * @param signal Ends it before.
+ * @throws The reason of the signal.
+ */
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(reasonOf$1(signal));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function reasonOf$1(signal) {
+  return signal.reason instanceof Error ? signal.reason : new DOMException('Aborted.', 'AbortError');
+}
+
+/**
+ * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
+ * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
+ * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
+ * `handling=strict`.
+ * @param parts The parts that requested replies are made of.
+ */
+function withFaults(handlers, faults, parts) {
+  let samples = 0;
+  const count = () => samples++;
+  const wrap = (handler) => {
+    return (context) => {
+      const prefer = rawHeader(context.raw, 'prefer');
+      const hit = faults.draw(context.operation.id);
+      if (prefer === undefined && hit === undefined) return handler(context);
+      const preferences = readPreferences(prefer ?? '');
+      return answer$1({ handler, context, preferences, hit, count }, parts);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+async function answer$1(input, parts) {
+  const { context, preferences, hit } = input;
+  const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
+  if (delay > 0) await pause(delay, context.signal);
+  const { make, applied: own } =
+    exampleFor(input, parts) ?? sampleFor(input, parts) ?? faultFor(input, parts) ?? usualFor(input, parts);
+  const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
+  try {
+    const reply = await make();
+    return applied === '' ? reply : withApplied(reply, applied);
+  } catch (error) {
+    throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
+  }
+}
+
+/** @throws {HttpError} 400 where there is no such example, and the request is strict. */
+function exampleFor({ context, preferences }, parts) {
+  const { operation } = context;
+  const { code, example, dynamic, handling } = preferences;
+  const status = code ?? usualStatus(parts, operation);
+  if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
+  const declared = declaredReply(parts.model, operation, status);
+  const examples = new Map(Object.entries(declared?.examples ?? {}));
+  const name = example ?? examples.keys().next().value;
+  const body = name === undefined ? undefined : examples.get(name);
+  if (declared !== undefined && body !== undefined)
+    return {
+      make: () => exampleReply(parts, context, { status, declared, body, example: name }),
+      applied: ['code', 'example', 'dynamic'],
+    };
+  if (example !== undefined && handling === 'strict')
+    throw noExample(operation.id, status, [...examples.keys()]);
+  return undefined;
+}
+
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
+function sampleFor({ context, preferences: { code, dynamic }, count }, parts) {
+  const { operation } = context;
+  const usual = usualStatus(parts, operation);
+  const status = code ?? usual;
+  if (status === undefined || (status === usual && dynamic === undefined)) return undefined;
+  const label = `prefer/${operation.id}/${status}${dynamic === true ? `/${count()}` : ''}`;
+  return { make: () => replyOf(parts, context, status, label), applied: ['code', 'dynamic'] };
+}
+
+function faultFor({ context, hit }, parts) {
+  const { operation } = context;
+  const status = hit?.status;
+  if (status === undefined || status === usualStatus(parts, operation)) return undefined;
+  return { make: () => replyOf(parts, context, status, `fault/${operation.id}/${status}`), applied: [] };
+}
+
+function usualFor({ handler, context }, parts) {
+  return {
+    make: () => handler(context),
+    applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],
+  };
+}
+
+function noExample(id, status, names) {
+  const known = names.length === 0 ? 'It has none' : `It has ${names.map((name) => `"${name}"`).join(', ')}`;
+  return new HttpError(
+    400,
+    `The document has no example of that name for the reply ${status} of ${id}. ${known}.`,
+  );
+}
+
+function failureWith({ status, message, headers, issues, cause }, applied) {
+  return new HttpError(status, message, { headers: { ...headers, [appliedHeader]: applied }, issues, cause });
+}
+
+/** Holds the store behind a handler of a mock. All copies of this module share it: what intercepts requests may be in another one. */
+const behind = Symbol.for('specline.mock.store');
+
+/** Takes note of the store behind handlers. */
+function keepStore(handlers, store) {
+  for (const handler of Object.values(handlers)) Object.defineProperty(handler, behind, { value: store });
+}
+
+/**
+ * Returns the store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
+ * @returns Nothing where none of them is of a mock.
+ */
+function storeBehind(handlers) {
+  if (handlers.store !== undefined) return handlers.store;
+  for (const handler of Object.values({ ...handlers })) {
+    const store = isHandler(handler) ? handler[behind] : undefined;
+    if (store !== undefined) return store;
+  }
+  return undefined;
+}
+
+function isHandler(value) {
+  return typeof value === 'function';
+}
+
+/** The size of an object or a list without its members, in bytes: about what JavaScript engines need for an empty one. */
+const ofContainer = 64;
+/** The size that any value takes in its place. */
+const ofPlace = 16;
+
+/**
+ * Estimates how much memory a value keeps. The work ends where the limit is reached, however large the value is.
+ * @param value What the server decoded, or a handler returned: JSON, bytes, the parts of a form.
+ * @param most The limit in bytes.
+ * @returns Bytes; `most` where the value keeps more than that.
+ */
+function weightOf(value, most) {
+  const open = [value];
+  let weight = ofPlace;
+  const add = (member) => {
+    weight += ofPlace;
+    open.push(member);
+    return weight < most;
+  };
+  while (open.length > 0 && weight < most) {
+    const each = open.pop();
+    if (typeof each === 'string') weight += 2 * each.length;
+    if (typeof each !== 'object' || each === null) continue;
+    weight += ofContainer + bytesOf(each);
+    if (Array.isArray(each)) each.every(add);
+    else if (isPlain(each))
+      for (const name in each) {
+        weight += 2 * name.length;
+        if (!add(Reflect.get(each, name))) break;
+      }
+  }
+  return Math.min(weight, most);
+}
+
+/** Returns what stands outside of an object: the memory that bytes are a view of, the content of a file. */
+function bytesOf(value) {
+  if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
+  if (isPlain(value) || Array.isArray(value)) return 0;
+  const size = Reflect.get(value, 'size');
+  return typeof size === 'number' && size > 0 ? size : 0;
+}
+
+function isPlain(value) {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** So many bytes of bodies are kept, and always the body of the last request. */
+const mostBodies = 32 * 1024 * 1024;
+
+/**
+ * Makes a log. Where its bodies keep more than 32 MiB of memory, by estimate, those of the oldest requests are left out, whatever
+ * `limit` is: a body of 1 MB may be 20 MB once it is decoded.
+ * @param limit How many requests it keeps; the oldest go.
+ */
+function createRequestLog(limit = 1000) {
+  const requests = [];
+  const known = new WeakSet();
+  /** The memory that the body of each request takes, in bytes. */
+  const weights = [];
+  let total = 0;
+  const weigh = ({ body }) => {
+    const weight = body === undefined ? 0 : weightOf(body, mostBodies);
+    weights.push(weight);
+    total += weight;
+    for (let at = 0; total > mostBodies && at < requests.length - 1; at++) leaveBodyOut(at);
+  };
+  const leaveBodyOut = (at) => {
+    const request = requests[at];
+    if (!request || !weights[at]) return;
+    total -= weights[at];
+    weights[at] = 0;
+    requests[at] = { ...request, body: undefined, isBodyLeftOut: true };
+  };
+  return {
+    requests,
+    of: (operation) => requests.filter((request) => request.operation === operation),
+    clear: () => {
+      requests.length = weights.length = total = 0;
+    },
+    add: (request, raw) => {
+      if (typeof raw === 'object' && raw !== null) known.add(raw);
+      requests.push(request);
+      requests.splice(0, Math.max(0, requests.length - limit));
+      for (const weight of weights.splice(0, Math.max(0, weights.length + 1 - limit))) total -= weight;
+      weigh(request);
+    },
+    has: (raw) => typeof raw === 'object' && raw !== null && known.has(raw),
+  };
+}
+
+/**
+ * Lets handlers write a log.
+ * @param now Milliseconds since 1970.
+ */
+function withLog(handlers, log, now) {
+  const wrap = (handler) => {
+    return (context) => {
+      const done = (reply) => {
+        log.add(logged(context, reply.status, now()), context.raw);
+        return reply;
+      };
+      const failed = (error) => {
+        log.add(logged(context, failureStatus(context, error), now()), context.raw);
+        throw error;
+      };
+      let replying;
+      try {
+        replying = handler(context);
+      } catch (error) {
+        return failed(error);
+      }
+      // Most handlers of a mock need not wait, and neither do their callers.
+      return replying instanceof Promise ? replying.then(done, failed) : done(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+function failureStatus({ signal }, error) {
+  if (isHttpError(error)) return error.status;
+  return signal.aborted ? undefined : 500;
+}
+
+/** Returns what is known of a request that came to no operation. */
+function refusedRequest(raw, status, at) {
+  return {
+    operation: undefined,
+    method: rawMethod(raw),
+    path: rawPath(raw),
+    params: {},
+    query: {},
+    headers: withoutCredentials(rawHeaders(raw), []),
+    body: undefined,
+    status,
+    at,
+  };
+}
+
+function logged(context, status, at) {
+  const { operation, params, query, body, raw } = context;
+  const headers = withoutCredentials(rawHeaders(raw), keysOf(operation));
+  const method = rawMethod(raw) || operation.method;
+  return {
+    operation: operation.id,
+    method,
+    path: rawPath(raw) || operation.path,
+    params,
+    query,
+    headers,
+    body,
+    status,
+    at,
+  };
+}
+
+/** Header fields that hold credentials in every interface: RFC 9110, sections 11.6.2 and 11.7.2; RFC 6265, section 4.2. */
+const always$1 = ['authorization', 'proxy-authorization', 'cookie'];
+
+function withoutCredentials(headers, keys) {
+  const secret = new Set([...always$1, ...keys]);
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? hidden$1(name, value) : value]),
+  );
+}
+
+/** Hides a credential except for its scheme, which is no secret and which tests need. */
+function hidden$1(name, value) {
+  const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
+  return scheme === undefined ? '***' : `${scheme} ***`;
+}
+
+/** Returns the header fields that hold API keys and secret parameters. */
+function keysOf({ security = [], params = [] }) {
+  const keys = security
+    .flat()
+    .flatMap(({ scheme }) => (scheme.type === 'apiKey' && scheme.in === 'header' ? scheme.key : []));
+  const secrets = params.flatMap((param) => (param.in === 'header' && param.secret ? param.name : []));
+  return [...keys, ...secrets].map((name) => name.toLowerCase());
+}
+
+/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+function essenceOf(mediaType) {
+  const semicolon = mediaType.indexOf(';');
+  return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
+}
+
+/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
+function isJson(mediaType) {
+  if (mediaType === 'application/json') return true;
+  const type = essenceOf(mediaType);
+  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
+}
+
+/**
+ * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
+ * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
+ * version, is taken.
+ * @param declared Media types and ranges.
+ * @param mediaType A media type, with its parameters where they count.
+ */
+function bestOf(declared, mediaType) {
+  const type = essenceOf(mediaType);
+  const range = `${type.slice(0, type.indexOf('/'))}/*`;
+  const suffix = type.lastIndexOf('+');
+  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
+    const same = declared.filter((each) => essenceOf(each) === wanted);
+    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function closestOf(declared, mediaType) {
+  if (declared.length === 0) return undefined;
+  const sent = parametersOf(mediaType);
+  const fitting = declared.flatMap((each) => {
+    const own = [...parametersOf(each)];
+    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
+    // Character encodings are distinguished where a text is decoded.
+    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
+    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
+  });
+  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
+}
+
+/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType) {
+  const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
+  return new Map(
+    Array.from(parameters, ([, name = '', quoted, token = '']) => [
+      name.toLowerCase(),
+      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
+    ]),
+  );
+}
+
+/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+function isXml(type) {
+  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
+}
+
+const othersThanJson =
+  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
+
+/** True if the content of a media type has a syntax in which no text of JSON is right. */
+function excludesJson(type) {
+  return othersThanJson.test(type) && !isJson(type);
+}
+
+/** The smallest files that programs open, in Base64: a text would be a broken image. */
+const files = {
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'image/jpeg':
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'image/webp': 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+  'application/zip': 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+/** The same of those that are texts. */
+const texts = {
+  'image/svg+xml':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#bbb"/></svg>',
+  'application/pdf': [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+};
+
+/**
+ * Returns a file of a media type that has a syntax of its own.
+ * @returns Nothing where a text is as good as any other.
+ */
+function sampleFile(contentType) {
+  const type = essenceOf(contentType);
+  const [file, text] = [own(files, type), own(texts, type)];
+  if (text !== undefined) return new Blob([text], { type });
+  if (file === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type });
+}
+
+function own(table, type) {
+  return Object.hasOwn(table, type) ? table[type] : undefined;
+}
+
+/**
+ * How many schemas are read for one value that always apply to it, mere references aside. A document that has more is refused when
+ * it is checked, so that nothing of a document that is used is left out.
+ */
+const mostApplied = 10_000;
+
+/** How many schemas are read for one value that apply by choice: there may be as many alternatives as there are schemas. */
+const mostChosen = 1000;
+
+/** The number of schemas that are read for one value. */
+class Budget {
+  #applied;
+  #chosen = mostChosen;
+
+  /** @param applied How many of those are read that always apply. */
+  constructor(applied) {
+    this.#applied = applied;
+  }
+
+  /**
+   * Counts a schema; false for one that is not read any more.
+   * @param isChosen True for a schema that applies by choice.
+   */
+  take(isChosen) {
+    if ((isChosen ? this.#chosen : this.#applied) === 0) return false;
+    if (isChosen) this.#chosen -= 1;
+    else this.#applied -= 1;
+    return true;
+  }
+}
+
+/** True for a schema object whose own `type`, `const` or `enum` leaves null as the only value. */
+function allowsOnlyNull(schema) {
+  if (!isObject$1(schema)) return false;
+  return (
+    isOnly(ownValue(schema, 'type'), 'null') ||
+    ownValue(schema, 'const') === null ||
+    isOnly(ownValue(schema, 'enum'), null)
+  );
+}
+
+/** True for a value, or a list with no other value in it. */
+function isOnly(found, wanted) {
+  return isList(found) ? found.length > 0 && found.every((each) => each === wanted) : found === wanted;
+}
+
+/**
+ * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
+ * met here: each schema is yielded once for a value, and no more than a `Budget` allows.
+ */
+class SchemaReader {
+  #nodes;
+
+  /** @param nodes Access to the schemas. */
+  constructor(nodes) {
+    this.#nodes = nodes;
+  }
+
+  /**
+   * Returns the schemas that a schema includes as a whole: the target of its `$ref`, and the members of its `allOf`.
+   * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
+   */
+  included(schema) {
+    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
+  }
+
+  /** Returns the members of the `allOf` of a schema. */
+  joined(schema) {
+    return this.#nodes.itemsOf(schema, 'allOf');
+  }
+
+  /**
+   * Returns the members of the `oneOf` and `anyOf` of a schema.
+   * @source JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3
+   */
+  alternatives(schema) {
+    return choiceKeywords.flatMap((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  /** Returns the schemas that a schema includes as a whole or by choice. */
+  composedOf(schema) {
+    return [...this.included(schema), ...this.alternatives(schema)];
+  }
+
+  /**
+   * Yields the schemas that apply to every value of some schemas: these, and those that they include, in the order in which a
+   * reader of the document meets them.
+   * @param schemas Schemas that apply to one value.
+   */
+  applied(...schemas) {
+    return this.#walk(schemas, none$4);
+  }
+
+  /**
+   * Yields the same, and the schemas of an `oneOf` or `anyOf` that has one member alone.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedOrOnly(...schemas) {
+    return this.#walk(schemas, (each) =>
+      this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    );
+  }
+
+  /**
+   * Yields the schemas that apply to every value but null, nearest first: also the one alternative whose others are null, as the
+   * nullable schemas of OpenAPI 3.0 are upgraded to such unions.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedUnlessNull(...schemas) {
+    return this.#nearestFirst(schemas, (each) =>
+      this.#choices(each).flatMap((members) => {
+        const others = members.filter((member) => !this.#isNull(member));
+        return others.length === 1 ? others : [];
+      }),
+    );
+  }
+
+  /**
+   * Yields the schemas that may apply to a value: those that always do, and all alternatives.
+   * @param schemas Schemas that apply to one value.
+   */
+  possible(...schemas) {
+    return this.#walk(schemas, (each) => this.alternatives(each));
+  }
+
+  /**
+   * Yields the same without alternatives that no value is valid against, since they name types that exclude each other; where all
+   * alternatives of a schema are such, with all of them.
+   * @param schemas Schemas that apply to one value.
+   */
+  satisfiable(...schemas) {
+    return this.#walk(schemas, (each) => {
+      const alternatives = this.alternatives(each);
+      const valid =
+        alternatives.length < 2
+          ? []
+          : alternatives.filter((member) => this.#typesIn(this.#within(member))?.size !== 0);
+      return valid.length === 0 ? alternatives : valid;
+    });
+  }
+
+  /**
+   * Returns the types that values of a schema may have, `integer` among them wherever `number` is.
+   * @returns The types that are in the `type` of all schemas that apply; undefined where none of these has one.
+   * @source JSON Schema 2020-12, Validation, section 6.1.1
+   */
+  types(schema) {
+    return this.#typesIn(this.applied(schema));
+  }
+
+  /** True if more schemas apply to every value of a schema than are read. */
+  exceeds(schema) {
+    let count = 0;
+    for (const part of this.#walk([schema], none$4, mostApplied + 1))
+      if (!isReference(this.#nodes.jsonOf(part))) count += 1;
+    return count > mostApplied;
+  }
+
+  #typesIn(parts) {
+    let types;
+    for (const part of parts) {
+      const own = declaredTypes(this.#nodes.jsonOf(part));
+      if (own === undefined) continue;
+      types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
+    }
+    return types;
+  }
+
+  /** Returns the names of the properties that objects of a schema cannot be without. */
+  required(schema) {
+    const names = new Set();
+    for (const part of this.applied(schema))
+      for (const name of textsOf(this.#nodes.jsonOf(part), 'required')) names.add(name);
+    return names;
+  }
+
+  /**
+   * True if a flag is true at any occurrence, for values other than null.
+   * @param keyword The flag.
+   * @param schemas Schemas that apply to one value.
+   * @source JSON Schema 2020-12, Validation, section 9.4
+   */
+  isFlagged(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, (value) => value === true) !== undefined;
+  }
+
+  /**
+   * True for a value that only one of request and response holds.
+   * @param schemas Schemas that apply to one value.
+   */
+  isOneWay(...schemas) {
+    return this.isFlagged('readOnly', ...schemas) || this.isFlagged('writeOnly', ...schemas);
+  }
+
+  /**
+   * Returns the value of an annotation at its nearest occurrence, for values other than null; undefined where there is none.
+   * @param keyword The annotation.
+   * @param schemas Schemas that apply to one value.
+   */
+  nearest(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, () => true);
+  }
+
+  /**
+   * Yields schemas and those that they lead to, in the order in which a reader of the document meets them.
+   * @param schemas Where to begin.
+   * @param inner Returns the schemas that one leads to.
+   */
+  *reachable(schemas, inner) {
+    const seen = new Set();
+    const open = schemas.toReversed();
+    let left = mostChosen;
+    for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at).toReversed()) open.push(next);
+    }
+  }
+
+  /** Yields schemas, those that they include, and those that they lead to by choice, as a reader of the document meets them. */
+  *#walk(schemas, chosen, most = mostApplied) {
+    const budget = new Budget(most);
+    const seen = new Set();
+    const open = schemas.map((schema) => ({ schema, isChosen: false })).reverse();
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen).reverse()) open.push(next);
+    }
+  }
+
+  /** Yields the same, nearest first. */
+  *#nearestFirst(schemas, chosen) {
+    const budget = new Budget(mostApplied);
+    const seen = new Set();
+    const open = schemas.map((schema) => ({ schema, isChosen: false }));
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      if (!this.#isRead(at, seen, budget)) continue;
+      yield at.schema;
+      for (const next of this.#next(at, chosen)) open.push(next);
+    }
+  }
+
+  /** True for a schema that was not met before and is within the budget. */
+  #isRead({ schema, isChosen }, seen, budget) {
+    const json = this.#nodes.jsonOf(schema);
+    if (seen.has(json)) return false;
+    seen.add(json);
+    return isReference(json) || budget.take(isChosen);
+  }
+
+  #next({ schema, isChosen }, chosen) {
+    // What an alternative only refers to is the alternative.
+    const isSame = isChosen && isReference(this.#nodes.jsonOf(schema));
+    return [
+      ...this.included(schema).map((next) => ({ schema: next, isChosen: isSame })),
+      ...chosen(schema).map((next) => ({ schema: next, isChosen: true })),
+    ];
+  }
+
+  #annotation(keyword, schemas, counts) {
+    for (const part of this.appliedUnlessNull(...schemas)) {
+      const json = this.#nodes.jsonOf(part);
+      const value = isObject$1(json) ? ownValue(json, keyword) : undefined;
+      if (value !== undefined && counts(value)) return value;
+    }
+    return undefined;
+  }
+
+  #choices(schema) {
+    return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  /** Yields the schemas that apply to the values of an alternative, as far as they are read. */
+  #within(alternative) {
+    return this.#walk([alternative], none$4, mostChosen);
+  }
+
+  #isNull(alternative) {
+    for (const part of this.#within(alternative)) if (allowsOnlyNull(this.#nodes.jsonOf(part))) return true;
+    return false;
+  }
+}
+
+/** Returns no schemas: nothing is chosen. */
+function none$4() {
+  return [];
+}
+
+/** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
+function isReference(schema) {
+  return isObject$1(schema) && Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1;
+}
+
+/** Returns the types that a schema object names itself; undefined where it names none. */
+function declaredTypes(schema) {
+  const type = isObject$1(schema) ? ownValue(schema, 'type') : undefined;
+  const types = typeof type === 'string' ? [type] : textsOf(schema, 'type');
+  if (types.length === 0) return undefined;
+  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+}
+
+function textsOf(schema, keyword) {
+  const list = isObject$1(schema) ? ownValue(schema, keyword) : undefined;
+  return isList(list) ? list.filter((each) => typeof each === 'string') : [];
+}
+
+const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+/** Steps of one pointer that are followed at most. */
+const longestPointer = 1_000;
+
+/** The schemas of a model, and where references in them lead. */
+class SchemaGraph {
+  #schemas;
+  #parts = new WeakMap();
+  #flat = new WeakMap();
+  #targets = new Map();
+  #ids = new WeakMap();
+  #reader = new SchemaReader({
+    jsonOf: (schema) => schema,
+    itemsOf: (schema, keyword) => (isObject$1(schema) ? listAt(schema, keyword) : []),
+    targetsOf: (schema) =>
+      referenceKeywords
+        .flatMap((keyword) => (isObject$1(schema) ? (textAt$1(schema, keyword) ?? []) : []))
+        .map((ref) => this.resolve(ref)),
+  });
+  #anchors;
+  #count = 0;
+
+  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
+  constructor(schemas) {
+    this.#schemas = schemas;
+    for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
+  }
+
+  /** Returns the schema of an id. */
+  get(id) {
+    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
+  }
+
+  /** Returns the id of a schema that has one. */
+  idOf(schema) {
+    return this.#ids.get(schema);
+  }
+
+  /** Returns what a reference names; any value where it leads nowhere. */
+  resolve(ref) {
+    const known = this.#targets.get(ref);
+    if (known !== undefined) return known;
+    const target = this.#find(ref) ?? true;
+    this.#targets.set(ref, target);
+    return target;
+  }
+
+  /**
+   * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Impossible where it is `false`.
+   */
+  flatten(schema) {
+    if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
+    const known = this.#flat.get(schema);
+    if (known !== undefined) return known;
+    const schemas = [...this.#reader.appliedOrOnly(schema)];
+    const parts = schemas.map((each) => (each === false ? impossible : each)).filter(isObject$1);
+    this.#flat.set(
+      schema,
+      parts.map((each) => this.#partOf(each)),
+    );
+    return this.#flat.get(schema) ?? [];
+  }
+
+  #partOf(schema) {
+    const known = this.#parts.get(schema);
+    if (known !== undefined) return known;
+    this.#count += 1;
+    const part = { id: this.#count, schema };
+    this.#parts.set(schema, part);
+    return part;
+  }
+
+  #find(ref) {
+    const hash = ref.indexOf('#');
+    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
+    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
+    if (!fragment.startsWith('/')) return this.#anchored(fragment);
+    if (hash > 0) return undefined;
+    const whole = this.get(unescape(fragment.slice(1)));
+    if (whole !== undefined) return whole;
+    let at = this.#schemas;
+    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
+      if (isObject$1(at)) at = member(at, unescape(step));
+      else at = isList(at) ? at[Number(step)] : undefined;
+    }
+    return at;
+  }
+
+  #anchored(name) {
+    this.#anchors ??= anchorsOf(this.#schemas);
+    return this.#anchors.get(name);
+  }
+}
+
+const impossible = { not: {} };
+
+/** True for the part that nothing holds to. */
+function isImpossible(part) {
+  return part.schema === impossible;
+}
+
+/** Returns every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+function anchorsOf(schemas) {
+  const anchors = new Map();
+  const open = [schemas];
+  // A list takes in members that are added while it is walked.
+  for (const at of open) {
+    if (isList(at)) for (const item of at) open.push(item);
+    if (!isObject$1(at)) continue;
+    for (const keyword of ['$dynamicAnchor', '$anchor']) {
+      const name = textAt$1(at, keyword);
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
+    }
+    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
+  }
+  return anchors;
+}
+
+/**
+ * Returns the id that a reference names.
+ * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
+ */
+function idOfRef(ref) {
+  return unescape(decode(ref.slice('#/'.length)));
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unescape(step) {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Most references that are followed: there may be circles. */
+const mostSteps$2 = 20;
+
+/**
+ * Returns what a schema is, where it may be a reference.
+ * @returns Undefined for a reference that leads to nothing, or in a circle.
+ */
+function resolved(schemas, schema) {
+  let at = schema;
+  for (let steps = 0; steps < mostSteps$2; steps++) {
+    const ref = isObject$1(at) ? textAt$1(at, '$ref') : undefined;
+    if (ref === undefined) return at;
+    const id = idOfRef(ref);
+    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so describes the
+ * events one after the other; otherwise the value is that of one event.
+ * @param schema Of the value; absent where none is declared.
+ */
+function dataOfEvents(value, schemas, schema) {
+  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(declared) ? value : [value];
+}
+
+/** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
+function isOfMany(schema) {
+  if (!isObject$1(schema) || member(schema, 'prefixItems') !== undefined) return false;
+  const [types, least] = [member(schema, 'type'), member(schema, 'minItems')];
+  const isOfLists = isList(types) ? types.length === 1 && types[0] === 'array' : types === 'array';
+  return isOfLists && (least === undefined || least !== member(schema, 'maxItems'));
+}
+
+/**
+ * Writes rows as CSV, with a header where they are objects: RFC 4180.
+ * @param value A list of rows, or a single one.
+ */
+function csvOf(value) {
+  const rows = isList(value) ? value : [value];
+  const names = [...new Set(rows.flatMap((row) => (isObject$1(row) ? Object.keys(row) : [])))];
+  const cells = rows.map((row) => {
+    if (isObject$1(row))
+      return names.map((name) => (Object.hasOwn(row, name) ? row[name] : undefined) ?? null);
+    return isList(row) ? row : [row];
+  });
+  const all = names.length === 0 ? cells : [names, ...cells];
+  return all.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value) {
+  const text = plainText(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Writes each item of a list, or a value that is none, as a line of JSON. */
+function jsonLines(value) {
+  return (isList(value) ? value : [value]).map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** Returns the same, as a sequence: RFC 7464. */
+function jsonSequence(value) {
+  return (isList(value) ? value : [value]).map((item) => `\u001e${JSON.stringify(item)}\n`).join('');
+}
+
+/** Returns a value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
+function plainText(value) {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Writes an object as `application/x-www-form-urlencoded`, with an entry for each item of a list, and JSON of objects. */
+function formOf(value) {
+  const entries = Object.entries(value).flatMap(([name, own]) =>
+    (isList(own) ? own : [own]).map((item) => [name, plainText(item)]),
+  );
+  return new URLSearchParams(entries).toString();
+}
+
+/**
+ * Writes a part for each member of an object, or for each item of a list: RFC 2046, section 5.1, RFC 7578, section 4.
+ * @param value Members that are lists have a part for each of their items.
+ */
+function partsOf(value) {
+  const named = isObject$1(value)
+    ? Object.entries(value).flatMap(([name, own]) =>
+        (isList(own) ? own : [own]).map((item) => partOf(item, name)),
+      )
+    : value.map((item) => partOf(item, undefined));
+  const all = named.length > 0 ? named : ['\r\n'];
+  const boundary = boundaryFor(all.join('\r\n'));
+  const text = `${all.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
+  return { text, boundary };
+}
+
+/**
+ * Returns one that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at
+ * most, so that a text is gone through as often as the number of places has digits.
+ */
+function boundaryFor(text) {
+  let boundary = 'part';
+  for (let counts = digitsAfter(text, `--${boundary}`); counts !== undefined;) {
+    boundary += String(counts.indexOf(Math.min(...counts)));
+    counts = digitsAfter(text, `--${boundary}`);
+  }
+  return boundary;
+}
+
+/** Returns how often each digit follows a piece of a text; nothing where the text has no such piece. */
+function digitsAfter(text, piece) {
+  let at = text.indexOf(piece);
+  if (at === -1) return undefined;
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (; at !== -1; at = text.indexOf(piece, at + piece.length)) {
+    const digit = text.charCodeAt(at + piece.length) - 0x30;
+    if (digit >= 0 && digit <= 9) counts[digit] = (counts[digit] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function partOf(value, name) {
+  const type = isObject$1(value) || isList(value) ? 'application/json' : 'text/plain';
+  const disposition =
+    name === undefined ? '' : `Content-Disposition: form-data; name="${escapedName(name)}"\r\n`;
+  return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
+}
+
+/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
+function escapedName(name) {
+  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
+
+/**
+ * A stream that goes on after its last piece until whoever reads it has enough, as a stream of events does (WHATWG HTML, section
+ * 9.2.3).
+ */
+class OpenStream {
+  #pieces;
+  #signal;
+
+  /** @param signal Ends the stream: the client is gone, or the server is closing. Where absent, it ends after its last piece. */
+  constructor(pieces, signal) {
+    this.#pieces = pieces;
+    this.#signal = signal;
+  }
+
+  [Symbol.asyncIterator]() {
+    const signal = this.#signal;
+    const left = [...this.#pieces];
+    const done = { done: true, value: undefined };
+    let stop = () => {};
+    const ended = new Promise((resolve) => (stop = resolve));
+    if (signal === undefined || signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    return {
+      async next() {
+        const piece = left.shift();
+        if (piece !== undefined) return { done: false, value: piece };
+        await ended;
+        return done;
+      },
+      return() {
+        left.length = 0;
+        signal?.removeEventListener('abort', stop);
+        stop();
+        return Promise.resolve(done);
+      },
+    };
+  }
+}
+
+/**
+ * Returns access to schemas that are plain JSON.
+ * @param resolve Follows the references of the document that they stand in.
+ * @param ignoresSiblings True for OpenAPI 3.0, where nothing next to a `$ref` has an effect: OpenAPI 3.0.4, section 4.7.23.
+ */
+function jsonNodes(resolve, ignoresSiblings = false) {
+  return {
+    jsonOf: (node) => node,
+    itemsOf: (node, keyword) =>
+      !isObject$1(node) || (ignoresSiblings && ownValue(node, '$ref') !== undefined)
+        ? []
+        : listOf$1(node, keyword),
+    targetsOf: (node) => {
+      const ref = refOf(node);
+      const target = ref === undefined ? undefined : resolve(ref);
+      return target === undefined ? [] : [target];
+    },
+  };
+}
+
+/** Most references that are followed, one after the other: there may be circles. */
+const mostSteps$1 = 20;
+
+const nothing = { schema: {} };
+
+/** The schemas of a model, as the writer of XML asks for them. */
+class XmlSchemas {
+  #schemas;
+  #reader = new SchemaReader(jsonNodes((ref) => ownValue(this.#schemas, idOfRef(ref))));
+
+  constructor(schemas) {
+    this.#schemas = schemas;
+  }
+
+  /** Returns the schema of an id; one without keywords where there is none. */
+  of(id) {
+    return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
+  }
+
+  /** Returns the schema of the items of a list. */
+  items(of) {
+    return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
+  }
+
+  /** Returns the schema of a member of an object. */
+  property(of, name) {
+    const named = (schema) => {
+      const properties = member(schema, 'properties');
+      return isObject$1(properties) ? member(properties, name) : undefined;
+    };
+    const others = (schema) => member(schema, 'additionalProperties');
+    return this.#find(of, named) ?? this.#find(of, others) ?? nothing;
+  }
+
+  /** Returns what a schema has, or the first of those that it is composed of. */
+  #find({ schema }, own) {
+    for (const part of this.#reader.possible(schema)) {
+      const found = isObject$1(part) ? own(part) : undefined;
+      if (isObject$1(found)) return this.#resolved(found);
+    }
+    return undefined;
+  }
+
+  /** Returns the target of a reference, with the keywords next to the reference before its own. */
+  #resolved(schema, id) {
+    let at = schema;
+    let component = id;
+    for (let steps = 0; steps < mostSteps$1; steps++) {
+      const { $ref: ref, ...own } = at;
+      if (typeof ref !== 'string') break;
+      component = steps === 0 && id !== undefined ? id : idOfRef(ref);
+      const target = Object.hasOwn(this.#schemas, component) ? this.#schemas[component] : undefined;
+      if (!isObject$1(target)) return { schema: own };
+      at = { ...target, ...own };
+    }
+    return component === undefined || component.includes('/') ? { schema: at } : { schema: at, component };
+  }
+}
+
+/** Returns a text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
+function xmlText({ schema }, name) {
+  const xml = member(schema, 'xml');
+  const text = isObject$1(xml) ? textAt$1(xml, name) : undefined;
+  return text === '' ? undefined : text;
+}
+
+/** True if a flag of the `xml` object of a schema is set. */
+function xmlFlag({ schema }, name) {
+  const xml = member(schema, 'xml');
+  return isObject$1(xml) && member(xml, name) === true;
+}
+
+/**
+ * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
+ * name of their own are in an element of the name of the component, else in `items` or that of `fallback`, and items without one
+ * in `item`.
+ * @param id Of the schema; names come from the value alone where absent.
+ * @param fallback Name of the element of values without one, except lists.
+ * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
+ */
+function xmlOf(value, schemas, id, fallback = 'value') {
+  const at = new XmlSchemas(schemas);
+  const schema = at.of(id);
+  const name = schema.component ?? (isList(value) ? 'items' : fallback);
+  const root = isList(value)
+    ? element(nameOf$3(schema, name), schema, itemsOf$1(value, 'item', schema, at))
+    : elementOf(value, name, schema, at);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+}
+
+function elementOf(value, name, schema, at) {
+  if (isList(value)) return listOf(value, name, schema, at);
+  return element(
+    nameOf$3(schema, name),
+    schema,
+    isObject$1(value) ? membersOf(value, schema, at) : textContent(value),
+  );
+}
+
+function membersOf(value, schema, at) {
+  let attributes = '';
+  let inner = '';
+  for (const [name, own] of Object.entries(value)) {
+    const property = at.property(schema, name);
+    if (xmlFlag(property, 'attribute') && !isObject$1(own) && !isList(own))
+      attributes += `${spaceOf(property)} ${nameOf$3(property, name)}="${textContent(own).inner}"`;
+    else inner += elementOf(own, name, property, at);
+  }
+  return { attributes: withoutTwins(attributes), inner };
+}
+
+/** Removes repeated attributes: two members may declare the same namespace, and an element may have each attribute once. */
+function withoutTwins(attributes) {
+  const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
+  const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
+  return [...byName.values()].join('');
+}
+
+/** Writes a list. Its name is that of its wrapper if it has one, otherwise that of its items, whose own names take precedence. */
+function listOf(list, name, schema, at) {
+  if (!xmlFlag(schema, 'wrapped')) return itemsOf$1(list, name, schema, at).inner;
+  const own = xmlText(schema, 'name') ?? name;
+  return element(nameOf$3(schema, name), schema, itemsOf$1(list, own, schema, at));
+}
+
+function itemsOf$1(list, name, schema, at) {
+  const items = at.items(schema);
+  const fallback = name === 'item' ? (items.component ?? name) : name;
+  const inner = list
+    .map((item) =>
+      isList(item)
+        ? element(nameOf$3(items, fallback), items, itemsOf$1(item, 'item', items, at))
+        : elementOf(item, fallback, items, at),
+    )
+    .join('');
+  return { attributes: '', inner };
+}
+
+function element(name, schema, { attributes, inner }) {
+  const start = `<${name}${withoutTwins(spaceOf(schema) + attributes)}`;
+  return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
+}
+
+function nameOf$3(schema, fallback) {
+  const name = validName(xmlText(schema, 'name') ?? fallback);
+  // A prefix that nothing declares would make the document unreadable.
+  const prefix = xmlText(schema, 'namespace') === undefined ? undefined : xmlText(schema, 'prefix');
+  return prefix === undefined ? name : `${validName(prefix)}:${name}`;
+}
+
+/** Returns the declaration of a namespace: Namespaces in XML 1.0, section 3. */
+function spaceOf(schema) {
+  const [namespace, prefix] = [xmlText(schema, 'namespace'), xmlText(schema, 'prefix')];
+  if (namespace === undefined) return '';
+  return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped$1(namespace)}"`;
+}
+
+/** The first characters of names, except the colon, and the other ones: XML 1.0, section 2.3. */
+const firstOfName =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const startsName = new RegExp(`^[${firstOfName}]`, 'u');
+const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
+
+/** Returns a name without what no name may have: Namespaces in XML 1.0, section 4. */
+function validName(name) {
+  const kept = name.replace(notInNames, '_');
+  return startsName.test(kept) ? kept : `_${kept}`;
+}
+
+function textContent(value) {
+  return { attributes: '', inner: value === null ? '' : escaped$1(String(value)) };
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns text as it is in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+function escaped$1(text) {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Writes a value as a media type has it. A text that is that already stays as it is.
+ * @param value JSON.
+ * @param contentType A media type; of ranges, and of those that may hold anything, it is JSON.
+ * @param schema Of the value, whose names XML has; absent where none is declared.
+ * @param signal Ends a stream of events; where absent, it ends after its last event.
+ * @returns Nothing where no such value can be written so: an object as an image, a list as a form.
+ */
+function writtenBody(value, contentType, schemas, schema, signal) {
+  const type = essenceOf(contentType);
+  if (isJson(type)) return { body: value, contentType };
+  if (type.includes('*')) return { body: value, contentType: 'application/json' };
+  if (isXml(type)) return { body: isMarkup(value) ? value : xmlOf(value, schemas, schema), contentType };
+  if (type === 'text/event-stream')
+    return { body: new OpenStream(eventsOf(value, schemas, schema), signal), contentType };
+  if (typeof value === 'string') return { body: value, contentType };
+  if (type.startsWith('multipart/')) return writtenParts(value, contentType);
+  const body = writtenText(value, type);
+  return body === undefined ? undefined : { body, contentType };
+}
+
+function writtenText(value, type) {
+  if (type === 'application/x-www-form-urlencoded') return isObject$1(value) ? formOf(value) : undefined;
+  if (type === 'text/csv') return csvOf(value);
+  if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
+  if (/[/+]json-seq$/.test(type)) return jsonSequence(value);
+  return excludesJson(type) && (isObject$1(value) || isList(value)) ? undefined : value;
+}
+
+/**
+ * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
+ * 4.2).
+ */
+function writtenParts(value, contentType) {
+  const isForm = essenceOf(contentType) === 'multipart/form-data';
+  if (!isObject$1(value) && (!isList(value) || isForm)) return undefined;
+  const { text, boundary } = partsOf(value);
+  const [bare = contentType] = contentType.split(/;\s*boundary=/i);
+  return { body: text, contentType: `${bare}; boundary=${boundary}` };
+}
+
+/** True if a value is a text of XML, or begins like one. */
+function isMarkup(value) {
+  return typeof value === 'string' && /^\s*</.test(value);
+}
+
+/** Returns events; a text of events is bytes, which are sent as they are. */
+function eventsOf(value, schemas, schema) {
+  if (isEvents(value)) return [new TextEncoder().encode(`${value.trimEnd()}\n\n`)];
+  return dataOfEvents(value, schemas, schema).map((data) => ({ data }));
+}
+
+function isEvents(value) {
+  return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
+}
+
+/**
+ * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares
+ * that, and else the usual one.
+ */
+function withMediaTypes(handlers, parts) {
+  const wrap = (handler) => {
+    return (context) => {
+      refuseUnacceptable(context, parts);
+      const write = (reply) => varying(context, written(context, reply, parts), parts);
+      const replying = handler(context);
+      return replying instanceof Promise ? replying.then(write) : write(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+/** @throws {HttpError} 406, before anything is changed. */
+function refuseUnacceptable({ operation, raw }, parts) {
+  if (!operation.replies.some(({ status }) => status === 406)) return;
+  const status = usualStatus(parts, operation);
+  const declared = status === undefined ? undefined : declaredReply(parts.model, operation, status);
+  const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
+  if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
+  throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
+}
+
+/** Adds for caches that the request chose the media type: RFC 9110, section 12.5.5. */
+function varying({ operation }, reply, parts) {
+  const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
+  return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
+}
+
+/** @throws {HttpError} 501 where the body cannot be written so. */
+function written(context, reply, parts) {
+  const { operation, raw } = context;
+  const { body, status } = reply;
+  const declared = declaredReply(parts.model, operation, status);
+  const usual = reply.contentType ?? declared?.contentType;
+  if (usual === undefined || body === undefined || hasOwnType(reply)) return reply;
+  // Of ranges it is the server that makes one type.
+  const isAsItIs = isJson(essenceOf(usual)) || withinRange(usual).includes('*');
+  if (isAsItIs && declared?.others === undefined) return reply;
+  const contents = declared === undefined ? [] : contentsOf(declared);
+  const own = contents.find(({ contentType }) => contentType === withinRange(usual)) ?? {
+    contentType: usual,
+  };
+  const offered = [own, ...contents.filter((content) => content !== own)];
+  const types = offered.map(({ contentType }) => contentType);
+  const accepted = acceptedType(rawHeader(raw, 'accept'), types);
+  const content = offered.find(({ contentType }) => contentType === accepted) ?? own;
+  // Most bodies are JSON already, and what is none, such as bytes, is as it has to be.
+  if ((content === own && isAsItIs) || !isJsonValue(body)) return reply;
+  const value = content === own ? body : valueFor(operation, content, body, parts);
+  const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
+  const file = isSampled ? sampleFile(content.contentType) : undefined;
+  if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
+  const isOfEvents = essenceOf(content.contentType) === 'text/event-stream';
+  const isClosed = isOfEvents && readPreferences(rawHeader(raw, 'prefer') ?? '').close === true;
+  const signal = isOfEvents && !isClosed && status < 400 ? context.signal : undefined;
+  const result =
+    writtenBody(value, content.contentType, parts.model.schemas, content.schema, signal) ??
+    undescribedFile(content, parts);
+  if (result === undefined) throw unwritable$1(operation, content.contentType);
+  return {
+    ...(isClosed ? withApplied(reply, 'close') : reply),
+    ...(isRefused$1(result.body, content, value, parts)
+      ? { body: value, contentType: content.contentType }
+      : result),
+  };
+}
+
+/**
+ * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
+ * to OpenAPI 3.
+ */
+function undescribedFile({ contentType, schema }, { fields }) {
+  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUndescribed
+    ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
+    : undefined;
+}
+
+/** True if the document shows what a body of a media type is. */
+function isShown({ examples, contentType }, declared) {
+  const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
+  return Object.keys(shown ?? {}).length > 0;
+}
+
+/** True if a text was in no syntax, and its schema wants it as it is. */
+function isRefused$1(body, { schema }, value, { fields }) {
+  return (
+    typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
+  );
+}
+
+/** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
+function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
+  if (schema !== undefined && fields.holds(schema, body)) return body;
+  const [example] = Object.values(examples);
+  if (example !== undefined) return example;
+  return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
+}
+
+/** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
+function hasOwnType({ headers = {} }) {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+}
+
+function unwritable$1({ id }, contentType) {
+  return new HttpError(
+    501,
+    `The mock cannot serialize the reply of ${id} as ${contentType}: its schema is an object or a list. Declare a string or bytes, or add an override.`,
   );
 }
 
@@ -4766,8 +5177,7 @@ function tagOf(show, record) {
   const value = version === undefined ? undefined : fieldIn(record.value, version);
   if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
     return `"${value}"`;
-  const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
-  return `"${sum.toString(36)}"`;
+  return `"${sumOf(show.record(record))}"`;
 }
 
 /**
@@ -4782,12 +5192,32 @@ function isMatch(field, tag) {
   });
 }
 
-/** Returns the tag of a record, for a reply that declares a header field for it. */
-function tagHeaders(show, operation, record, status) {
-  const isDeclared =
-    record !== undefined &&
-    declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
-  return isDeclared ? { etag: tagOf(show, record) } : {};
+/**
+ * Returns the validators of a record, for a reply that declares header fields for them: its tag, and the time of its last change
+ * (RFC 9110, section 8.8).
+ */
+function validatorsOf(show, operation, record, status) {
+  const { etag, 'last-modified': modified } =
+    declaredReply(show.store.model, operation, status)?.headers ?? {};
+  if (record === undefined) return {};
+  const changed = modified === undefined ? undefined : timeOfChange(show.store, record);
+  const time = timesOf(changed ?? 0).find((each) => show.store.fields.holds(modified ?? '', each));
+  return {
+    ...(etag !== undefined && { etag: tagOf(show, record) }),
+    ...(changed !== undefined && time !== undefined && { 'last-modified': time }),
+  };
+}
+
+/** Returns when a record was last changed, in milliseconds since 1970, if one of its fields has it. */
+function timeOfChange(store, record) {
+  const { made = [], changed = [] } = store.resource(record.resource).stamps ?? {};
+  const [time] = [...changed, ...made].flatMap((field) => {
+    const value = fieldIn(record.value, field);
+    const at =
+      typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isFinite(at) && at <= store.now() ? [at] : [];
+  });
+  return time;
 }
 
 /** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */
@@ -4812,7 +5242,7 @@ function checkVersion(show, sent, record) {
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const message = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const message = `The ${nameOf$4(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
   if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, message);
   const { version: field } = store.resource(record.resource);
@@ -4933,7 +5363,7 @@ function checkChosen(store, chosen, chooser) {
   // A link to records of the same kind implies no ownership: those are siblings.
   if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
   if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
-  const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
+  const [own, other] = [nameOf$4(store, chooser), nameOf$4(store, chosen)];
   throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
 }
 
@@ -5309,9 +5739,20 @@ function action(call, binding) {
   const resource = store.resource(record.resource);
   const named = { ...write, ignored: [...(write.ignored ?? []), ...unnamed(sent.body, binding)] };
   const { fields, links } = readBody(show, sent, resource, named, [record], record);
-  store.change(record.uid, { links, value: mergePatch(store.fields, resource.schema, record.value, fields) });
+  store.change(record.uid, { links, value: changedValue(show, record, fields) });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return answer.reply(store.get(record.uid));
+}
+
+/** Returns the value of a record with what is written into it, as a kind of record that has it. */
+function changedValue(show, record, fields) {
+  const { store } = show;
+  const { schema } = store.resource(record.resource);
+  const shown = show.record(record);
+  const kind = withWritten(store, schema, shown, fields, record.uid);
+  if (kind === shown) return record.value;
+  const isLeft = (name) => Object.hasOwn(shown, name) && !Object.hasOwn(kind, name);
+  return without$1(mergePatch(store.fields, schema, record.value, fields), isLeft);
 }
 
 /** Returns fields of the body of which the binding says nothing. */
@@ -5491,13 +5932,13 @@ function isIndex(step) {
  */
 function operationsIn(body, fields, schema) {
   if (Array.isArray(body)) return body.length > 0 && body.every(isOperation) ? body : undefined;
-  const { Operations: own } = bodyOf({ body });
+  const { Operations: own } = bodyOf$2({ body });
   if (!Array.isArray(own)) return undefined;
   return own.flatMap((each) => scimOperations(each, fields, schema));
 }
 
 function isOperation(value) {
-  const operation = bodyOf({ body: value });
+  const operation = bodyOf$2({ body: value });
   const { op, path, from } = operation;
   if (typeof op !== 'string' || typeof path !== 'string') return false;
   if (op === 'move' || op === 'copy') return typeof from === 'string';
@@ -5509,7 +5950,7 @@ function isOperation(value) {
  * list is not followed.
  */
 function scimOperations(each, fields, schema) {
-  const { op, path, value } = bodyOf({ body: each });
+  const { op, path, value } = bodyOf$2({ body: each });
   if (typeof op !== 'string') return [];
   const known = op.toLowerCase() === 'remove' ? 'drop' : 'put';
   const given = typeof path === 'string' ? [[path, value]] : Object.entries(isObject$1(value) ? value : {});
@@ -5690,7 +6131,7 @@ function checkOutcome({ store }, record, before, outcome) {
   const wrong = [...new Set([...Object.keys(outcome), ...Object.keys(before)])].find(isWrong);
   throw new HttpError(
     422,
-    `The patch cannot be applied: the ${nameOf$3(store, record)} would not be valid${wrong === undefined ? '' : `, by ${quoted$1(wrong)}`}. Nothing has changed.`,
+    `The patch cannot be applied: the ${nameOf$4(store, record)} would not be valid${wrong === undefined ? '' : `, by ${quoted$1(wrong)}`}. Nothing has changed.`,
   );
 }
 
@@ -5720,7 +6161,7 @@ function checkMembers({ store }, record, body) {
     if (isWrong)
       throw new HttpError(
         422,
-        `The ${nameOf$3(store, record)} cannot have ${JSON.stringify(value)} as ${quoted$1(name)}. Nothing has changed.`,
+        `The ${nameOf$4(store, record)} cannot have ${JSON.stringify(value)} as ${quoted$1(name)}. Nothing has changed.`,
       );
   }
 }
@@ -5752,8 +6193,8 @@ function checkTrees(store, { replies }, record, links) {
     const above = typeof uid === 'string' ? store.get(uid) : undefined;
     if (above === undefined || !isBelow(store, above, link, record)) continue;
     const status = refusals$2.find((each) => replies.some((reply) => reply.status === each)) ?? 400;
-    const name = nameOf$3(store, record);
-    const what = above.uid === record.uid ? 'itself' : `the ${nameOf$3(store, above)}, which is below it`;
+    const name = nameOf$4(store, record);
+    const what = above.uid === record.uid ? 'itself' : `the ${nameOf$4(store, above)}, which is below it`;
     throw new HttpError(status, `The ${name} cannot be below ${what}.`);
   }
 }
@@ -5792,8 +6233,8 @@ function declaredStatus({ replies }, status) {
   return forConflicts.find((each) => replies.some((reply) => reply.status === each)) ?? status;
 }
 
-/** Bytes that are kept of all uploads; the oldest go first. */
-const mostBytes$1 = 64 * 1024 * 1024;
+/** The size, in bytes, that a file may have by default. */
+const mostFileBytes = 64 * 1024 * 1024;
 
 /** Ends of paths that stand for the content of the record before them. */
 const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
@@ -5809,9 +6250,12 @@ class Uploads {
   #gone = new Set();
   #size = 0;
   #epoch = 0;
+  #mostBytes;
 
-  constructor(store) {
+  /** @param mostBytes Bytes that are kept of all uploads; the oldest go first. */
+  constructor(store, mostBytes = mostFileBytes) {
     this.#store = store;
+    this.#mostBytes = mostBytes;
   }
 
   /**
@@ -5866,7 +6310,7 @@ class Uploads {
     this.#kept.set(place, bytes);
     this.#size += bytes.size;
     for (const [oldest] of this.#kept) {
-      if (this.#size <= mostBytes$1) return;
+      if (this.#size <= this.#mostBytes) return;
       this.#drop(oldest);
     }
   }
@@ -5943,7 +6387,7 @@ function isText(request) {
 
 /** Returns the path as it was requested, and the record whose content its end stands for. */
 function placesOf$1({ operation, params }, record) {
-  const values = valuesOf$2(params);
+  const values = valuesOf$3(params);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
   const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
   return isOf ? [path, record.uid] : [path];
@@ -6104,7 +6548,7 @@ function refuse$1({ replies }, message, statuses = refusals$1) {
 
 /** Returns what a request says, in its query or its body. */
 function requestValues({ query, request }) {
-  return { ...query, ...bodyOf(request) };
+  return { ...query, ...bodyOf$2(request) };
 }
 
 /** Returns the text or number at a place of the request's values, as a text. */
@@ -6154,7 +6598,7 @@ function withOwnTokens(store, { body = {} }, record, tokens) {
 function create(call, binding) {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
-  const items = binding.bulk === undefined ? itemsOf$3(sent.request) : bulkItems(sent.request, binding.bulk);
+  const items = binding.bulk === undefined ? itemsOf$2(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
@@ -6185,7 +6629,7 @@ function answered(call, binding, { uid }) {
 }
 
 function bulkItems(request, { from, item }) {
-  const body = itemsOf$3(request) ?? bodyOf(request);
+  const body = itemsOf$2(request) ?? bodyOf$2(request);
   const list = valueAt(body, from);
   const records = isList(list) ? list.map((each) => valueAt(each, item)) : [];
   return records.filter(isObject$1);
@@ -6299,7 +6743,7 @@ function isRefused(operation, binding, { inferred, bare }) {
 /** Returns the message for a key that is taken. */
 function takenMessage(store, holder) {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
-  return `The ${nameOf$3(store, holder)} exists already${more}.`;
+  return `The ${nameOf$4(store, holder)} exists already${more}.`;
 }
 
 /** Returns fields without those that are null, which means absent, unless their schema takes null. */
@@ -6542,7 +6986,7 @@ function detach({ store, path, answer }, binding) {
   if (!isLinked && !lenient)
     throw new HttpError(
       404,
-      `The ${nameOf$3(store, record)} does not belong to${from ? ` ${nameOf$3(store, from)}` : ' any'}.`,
+      `The ${nameOf$4(store, record)} does not belong to${from ? ` ${nameOf$4(store, from)}` : ' any'}.`,
     );
   if (isLinked) store.change(record.uid, { links: { [link]: null } });
   return answer.reply(binding.reply.schema === undefined ? undefined : (from ?? store.get(record.uid)));
@@ -6675,7 +7119,7 @@ function hold({ store, show, sent, path, answer }, binding) {
   const { field, does, param, key } = binding;
   const record = path.changeable().at(-1);
   if (record === undefined) return answer.reply();
-  const named = ownValue(valuesOf$2(sent.request.params), param) ?? '';
+  const named = ownValue(valuesOf$3(sent.request.params), param) ?? '';
   const link = linkShown(store.resource(record.resource), field);
   if (link !== undefined)
     return answer.reply(
@@ -6719,88 +7163,6 @@ function itemOf$1(show, path, { of, key }, named) {
   if (of !== undefined && target === undefined) throw notFound(store, of, text, path);
   if (key === undefined) return named;
   return target === undefined ? { [key]: named } : show.record(target);
-}
-
-/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
-const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
-function withHeaders({ model, sampler }, request, binding, reply) {
-  const { status, headers: own } = reply;
-  const { operation } = request;
-  const declared = declaredReply(model, operation, status);
-  const isRedirect = redirects.has(status);
-  if (declared?.headers === undefined && !isRedirect) return reply;
-  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const sampled = headersOf({ model, sampler }, operation, status, label);
-  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
-  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
-}
-
-/** Names of header fields that lead somewhere: to the new record, or to its progress. */
-const leading = /^(?:content-|operation-)?location$/;
-
-/**
- * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
- * has none.
- */
-function addressed(sampled, request) {
-  const entries = Object.entries(sampled).map(([name, value]) => {
-    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
-    return [name, isAddress || !leading.test(name) ? value : recordPath(request)];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Returns the path of a request as far as it names a record; all of it where it names none. */
-function recordPath({ operation, raw }) {
-  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
-  const path = rawPath(raw).replace(/\/$/u, '');
-  return operation.path.includes('}') && path.endsWith(after)
-    ? path.slice(0, path.length - after.length)
-    : path;
-}
-
-/** Returns a failure with the header fields that the document requires of a reply of its status. */
-function failureWithHeaders({ model, sampler }, operation, failure) {
-  const { status, message, headers: own, issues, cause } = failure;
-  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
-  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
-  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
-  return new HttpError(status, message, { headers, issues, cause });
-}
-
-/**
- * Returns the location of a new record, for a reply that has a field for it: RFC 9110, section 10.2.2.
- * @returns Header fields; nothing where the document declares no `Location`.
- */
-function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
-  const isMade =
-    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
-  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
-  if (record === undefined || schema === undefined) return {};
-  const path = rawPath(raw).replace(/\/$/u, '');
-  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
-  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
-  const { format } = fields.at(schema, []);
-  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
-  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
-}
-
-/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
-const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
-
-/**
- * Returns how many there are, for a list whose reply has a header field to say so.
- * @param declared The reply as the document declares it.
- * @param count Of all pages together.
- */
-function totalHeaders(fields, declared, count) {
-  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
-    if (!totalName.test(name)) return [];
-    return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
-  });
-  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
 }
 
 /** Returns the number of the first page, or the offset of the first record. */
@@ -7298,7 +7660,7 @@ function passes(show, record, filter, wanted) {
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin$1(value, test, each)));
-    // Told apart by `expressionTest`.
+    // `expressionTest` distinguishes these.
     case 'expression':
       return true;
     case 'included':
@@ -7574,7 +7936,7 @@ function listReply(listRequest, list, records, within, showItem) {
   const { schema } = reply;
   if (schema === undefined) return answer.reply();
   const order = orderOf(store, list, query, records[0]?.resource);
-  const test = testOf(show, list, { ...valuesOf$2(request.params), ...query }, order.field);
+  const test = testOf(show, list, { ...valuesOf$3(request.params), ...query }, order.field);
   const shown = store.fields.hasValue(schema, `${list.items}/0`) ? records : [];
   const listed = test === undefined ? shown : shown.filter(test);
   if (list.number !== undefined) {
@@ -7690,7 +8052,7 @@ function move(call, binding) {
   if (!isElsewhere && isThere)
     throw new HttpError(
       409,
-      `The move would not change anything: the ${nameOf$3(store, record)} is there already.`,
+      `The move would not change anything: the ${nameOf$4(store, record)} is there already.`,
     );
   if (isElsewhere && binding.parent)
     store.change(record.uid, { links: { [binding.parent.link]: parent ?? null } });
@@ -7725,7 +8087,7 @@ function parentOf(store, body, binding, record) {
   if (isBelow(store, target, parent.link, record))
     throw new HttpError(
       400,
-      `The position is invalid: the ${nameOf$3(store, record)} cannot be moved below itself.`,
+      `The position is invalid: the ${nameOf$4(store, record)} cannot be moved below itself.`,
     );
   return target.uid;
 }
@@ -7838,7 +8200,7 @@ function passing({ store, show, sent, path }, { resource, filters = [] }) {
   const { query, request } = sent;
   const within = path.changeable().at(-1);
   const records = related(store, within, { resource });
-  const test = testOf(show, { filters }, { ...valuesOf$2(request.params), ...query }, undefined);
+  const test = testOf(show, { filters }, { ...valuesOf$3(request.params), ...query }, undefined);
   // A copy: the store changes its list.
   return records.filter((record) => test?.(record) ?? true);
 }
@@ -7882,14 +8244,12 @@ function removedOf(store, { key = '', above }, binding) {
  * success.
  */
 function sample({ store, sent, path, answer }, binding) {
-  const { model, sampler } = store;
-  const { operation } = sent;
   const { status } = binding.reply;
   if (status < 400) {
     path.check();
     return answer.reply();
   }
-  return replyOf({ model, sampler }, operation, status, `failure/${operation.id}`, onlyFailures);
+  return replyOf(store, sent.request, status, `failure/${sent.operation.id}`, onlyFailures);
 }
 
 const onlyFailures =
@@ -8041,7 +8401,7 @@ function transfer({ store, sent, path, answer }, binding) {
   if (owner.uid === record.owner)
     throw new HttpError(
       409,
-      `The transfer would not change anything: the ${nameOf$3(store, record)} is in ${nameOf$3(store, owner)} already.`,
+      `The transfer would not change anything: the ${nameOf$4(store, record)} is in ${nameOf$4(store, owner)} already.`,
     );
   const moved = withTree(store, record);
   for (const each of moved) {
@@ -8359,15 +8719,15 @@ class SentRequest {
   /** Returns query parameters by name. */
   get query() {
     const { request } = this;
-    const query = valuesOf$2(request.query);
+    const query = valuesOf$3(request.query);
     // POST and QUERY have in the body what GET has in the query.
     const isQuery = this.#binding.do === 'list' || this.#binding.do === 'search';
-    return isQuery && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+    return isQuery && request.body !== undefined ? { ...query, ...bodyOf$2(request) } : query;
   }
 
   /** Returns the body if it is an object; otherwise an empty object. */
   get body() {
-    return (this.#body ??= onlyItem(this.request) ?? bodyOf(this.request));
+    return (this.#body ??= onlyItem(this.request) ?? bodyOf$2(this.request));
   }
 
   /** Returns the same request with another body: an item of a list, or what a patch comes to. */
@@ -8378,7 +8738,7 @@ class SentRequest {
 
 /** Returns the only item of a list, by which some requests send one record. */
 function onlyItem(request) {
-  const items = itemsOf$3(request);
+  const items = itemsOf$2(request);
   return items?.length === 1 ? items[0] : undefined;
 }
 
@@ -8522,7 +8882,7 @@ const ids = new Set(['id', 'key', 'name']);
  * @param body Of the request.
  */
 function echoableValues({ operation, params, query }, body) {
-  const parameters = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
+  const parameters = Object.entries({ ...valuesOf$3(query), ...valuesOf$3(params) }).filter(
     ([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) &&
       (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
@@ -8598,6 +8958,26 @@ function listCounts(fields, schema, record) {
 }
 
 /**
+ * Returns a body with its outcome; lists of errors are set only if the body has them.
+ * @param schema Of the body; absent where none is declared.
+ * @param label Of the samples of what the form of that outcome requires.
+ */
+function withOutcome(store, body, outcome, schema, label) {
+  const members = Object.entries(outcome);
+  if (members.length === 0 || !isObject$1(body)) return body;
+  const isWritten = ([name, value]) => !isList(value) || Object.hasOwn(body, name);
+  const written = Object.fromEntries(members.filter(isWritten));
+  if (schema === undefined) return { ...body, ...written };
+  return withWritten(store, schema, body, written, label);
+}
+
+/** Returns the outcome of a reply, which decides between the forms that it may have. */
+function successOf({ outcome = {} }) {
+  const members = Object.entries(outcome).filter(([, value]) => !isList(value));
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/**
  * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
@@ -8662,9 +9042,10 @@ class Replies {
   /** By what they are made for. */
   #made = new WeakMap();
 
-  constructor(show) {
+  /** @param mostBytes Bytes that are kept of uploads. */
+  constructor(show, mostBytes) {
     this.#show = show;
-    this.#uploads = new Uploads(show.store);
+    this.#uploads = new Uploads(show.store, mostBytes);
   }
 
   /**
@@ -8678,7 +9059,7 @@ class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagHeaders(this.#show, operation, record, status),
+      ...validatorsOf(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
@@ -8711,7 +9092,7 @@ class Replies {
   /** Returns a reply with a body, without the fields that the request does not want to see. */
   withBody({ request, query }, binding, { contentType, status, schema, outcome = {} }, body) {
     const { hide } = binding;
-    const complete = withOutcome(body, outcome);
+    const complete = withOutcome(this.#show.store, body, outcome, schema, `${request.operation.id}/outcome`);
     const requested =
       schema === undefined || schema !== binding.reply.schema
         ? complete
@@ -8792,7 +9173,7 @@ class Replies {
       if (value !== undefined) return value;
     }
     const made = this.#remembered(reply, record, () => {
-      let value = whole && this.#show.view(record, whole);
+      let value = whole ? this.#show.view(record, whole) : successOf(reply);
       for (const [pointer, view] of Object.entries(body)) {
         if (!this.#show.store.fields.hasValue(schema, pointer)) continue;
         const own = pointer === '' ? undefined : this.#show.view(record, view);
@@ -8875,16 +9256,6 @@ function isFirstItem(pointer) {
 
 function ownView(views, pointer) {
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
-}
-
-/** Returns a body with its outcome; lists of errors are set only if the body has them. */
-function withOutcome(body, outcome) {
-  const members = Object.entries(outcome);
-  if (members.length === 0 || !isObject$1(body)) return body;
-  return {
-    ...body,
-    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
-  };
 }
 
 /**
@@ -12112,7 +12483,7 @@ function filled(text, facts, { random }) {
 
 /**
  * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
- * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * the same values: a member that one of them declares, at any depth, and that has another type, is what distinguishes them.
  * @returns Undefined where nothing helps.
  */
 function withExclusiveBranch(plans, plan, value) {
@@ -12161,7 +12532,7 @@ function withStrangeMember(plans, kept, other, value) {
   return undefined;
 }
 
-/** Returns the value with one more member: an object with nothing but what tells the branches apart. */
+/** Returns the value with one more member: an object with nothing but what distinguishes the branches. */
 function withStrangeObject(plans, kept, other, value) {
   for (const name of other.facts.declared) {
     if (Object.hasOwn(value, name)) continue;
@@ -13588,7 +13959,7 @@ class RecordStore {
       key,
       ...(owner !== undefined && { owner }),
       links: newLinks,
-      value: changedValue(this, resource, old, numbered, key, newLinks),
+      value: changedValue$1(this, resource, old, numbered, key, newLinks),
       // With another owner it comes last.
       place: owner === old.owner ? place : initialPlace(++this.#serial),
       ...(deletedAt !== undefined && { deletedAt }),
@@ -13765,7 +14136,12 @@ function createHandlers(api, model, options = {}) {
   const { overrides = {} } = options;
   const store = options.store ?? newStore(model, options);
   const show = new Show(store, overrides.shown);
-  const tools = { store, show, replies: new Replies(show), callers: callersOf(model) };
+  const tools = {
+    store,
+    show,
+    replies: new Replies(show, options.maxUploads),
+    callers: callersOf(model),
+  };
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map();
   for (const operation of api.operations) {
@@ -13798,9 +14174,7 @@ function handlerOf(tools, binding, override) {
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
-      throw isHttpError(error)
-        ? failureWithHeaders(store, request.operation, asDeclared(error, request))
-        : error;
+      throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
     }
   };
 }
@@ -13824,19 +14198,19 @@ function withUnknown(model, unknown) {
   return { ...model, resources };
 }
 
-function newStore(given, { seed = 1, clock = Date.now, records, empty, fill, sampler, unknown }) {
+function newStore(given, { seed = 1, clock = Date.now, recordCount, empty, fill, sampler, unknown }) {
   const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store) => {
-      seedStore(store, model, seed, records);
+      seedStore(store, model, seed, recordCount);
     });
   return createStore(model, {
     seed,
     clock,
     ...(sampler && { sampler }),
     ...(empty !== true && { fill: filled }),
-    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed, records) }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed, recordCount) }),
   });
 }
 
@@ -13868,7 +14242,7 @@ function createMock(api, model, options = {}) {
   const ids = api.operations.map(({ id }) => id);
   const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
-  const parts = { model, sampler: store.sampler, fields: store.fields };
+  const parts = { model, sampler: store.sampler, fields: store.fields, now: () => store.now() };
   const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls = { store, faults, log };
   const mock = { ...withLog(written, log, () => store.now()) };
@@ -13940,10 +14314,11 @@ function basePathOf(baseUrl) {
 }
 
 /**
- * Renders failures as the server does, in the media type that the client prefers, XML among them, and by the clock of the mock.
+ * Renders failures as the server does, in the media type that the client prefers, XML among them, by the clock of the mock, and with
+ * the header fields that the document requires.
  * @param forms Those of the document.
  * @param parts Tell what is declared.
- * @param store Tells the time.
+ * @param store Tells the time, and makes samples.
  */
 function renderAsDeclared(forms, { model }, store) {
   const render = renderDeclared(forms);
@@ -13952,13 +14327,21 @@ function renderAsDeclared(forms, { model }, store) {
     const { operation, status, accept } = failure;
     const rendered = render(failure);
     const declared = operation && declaredReply(model, operation, status);
-    if (declared === undefined) return rendered;
+    if (operation === undefined || declared === undefined) return rendered;
+    const headers = failureHeaders(store, operation, failure);
     if (declared.contentType === undefined)
-      return explains(failure) ? rendered : { ...rendered, body: undefined };
+      return { ...rendered, headers, ...(!explains(failure) && { body: undefined }) };
     const content = acceptedContent(declared, accept);
     const own = renderedAs(content, failure, forms, model) ?? rendered;
-    return declared.others === undefined ? own : { ...own, headers: negotiated };
+    return { ...own, headers: { ...(declared.others && negotiated), ...headers } };
   };
+}
+
+/** Returns the header fields that a document shows or requires of a failure; the server knows better what it challenges with. */
+function failureHeaders(store, operation, { status, path }) {
+  const headers = headersOfFailure(store, { operation, status, path }, { label: `failure/${operation.id}` });
+  const isKnown = (name) => name === 'www-authenticate' && operation.security !== undefined;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isKnown(name)));
 }
 
 /** Returns a failure in one of the declared media types; undefined where none of the forms is in that. */
@@ -14306,6 +14689,7 @@ const known = {
   time: { type: 'string', example: '2026-01-31T12:00:00Z' },
   state: { type: 'string', example: 'state.json' },
   latency: { type: 'string', example: '50..200' },
+  'max-body': { type: 'string', example: '100MiB' },
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
@@ -14336,6 +14720,7 @@ function parseCommand(argv, cwd, own) {
     const value = written.get(name);
     return value === undefined ? undefined : path().resolve(cwd, value);
   };
+  const maxBody = readSize(written.get('max-body'));
   return {
     port: readPort(written.get('port')),
     host: readHost(written.get('host')),
@@ -14343,6 +14728,8 @@ function parseCommand(argv, cwd, own) {
     clock: readClock(written.get('time')),
     state: pathOf('state'),
     latency: readLatency(written.get('latency')),
+    maxBody,
+    ...(maxBody !== undefined && { maxUploads: Math.max(maxBody, mostFileBytes) }),
     token: readToken(written.get('token')),
     cors: readOrigins(written.get('cors')),
     source,
@@ -14398,12 +14785,36 @@ function readLatency(text) {
   );
 }
 
+/** The units of sizes, in bytes. */
+const units = new Map([
+  ['', 1],
+  ['k', 1000],
+  ['kb', 1000],
+  ['kib', 1024],
+  ['m', 1000 ** 2],
+  ['mb', 1000 ** 2],
+  ['mib', 1024 ** 2],
+  ['g', 1000 ** 3],
+  ['gb', 1000 ** 3],
+  ['gib', 1024 ** 3],
+]);
+
+function readSize(text) {
+  if (text === undefined) return undefined;
+  const [, number, unit = ''] = /^(\d{1,15}) ?([a-z]*)$/iu.exec(text) ?? [];
+  const size = Number(number) * (units.get(unit.toLowerCase()) ?? Number.NaN);
+  if (Number.isSafeInteger(size)) return size;
+  throw new UsageError(
+    `"${text}" is no size; write a number of bytes, or one with a unit, such as --max-body 5000000 or --max-body 100MiB`,
+  );
+}
+
 /** The most records that a collection may start with. */
 const mostListed = 1_000;
 
 function readRecords(text) {
   if (text === undefined) return {};
-  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { records: Number(text) };
+  if (/^\d{1,4}$/u.test(text) && Number(text) <= mostListed) return { recordCount: Number(text) };
   throw new UsageError(
     `"${text}" is no number of records; write one up to ${mostListed}, such as --records 20`,
   );
@@ -14446,7 +14857,7 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
-  --records NUMBER  records of a collection that is listed and that no examples give (5)
+  --records N      records of a collection that is listed and that no examples give (5)
   --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample; by default
                    missing, but a sample where no operation lists or creates such records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
@@ -14454,6 +14865,7 @@ ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same
 Network and access
   -p, --port NUMBER  port; 0 picks a free one (${commandDefaults.port})
   --host NAME      name or address to bind to (${commandDefaults.host}, this machine only)
+  --max-body SIZE  the largest body that is taken, such as 100MiB; by default 1MiB, and 64MiB for files
   --token TOKEN    the only bearer token to accept, for the pages too; by default, any that is not empty
   --cors ORIGINS   pages that may send cookies and reach this machine from the internet, comma-separated,
                    such as https://app.example.com; by default, those of this machine only
@@ -14464,7 +14876,8 @@ Behaviour and output
   -h, --help       this text
   -v, --version    name and version
 
-Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true.
+Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true,
+and end a stream of events: close.
 The start page at the root shows the operations, the state and the requests so far.
 
 Exit codes
@@ -15539,6 +15952,10 @@ function operationsListener(served, options) {
   const server = createServer(api, handlers, {
     authenticate: acceptToken(options.token),
     basePath: basePathOf(about.baseUrl),
+    limits: {
+      ...(options.maxBody !== undefined && { body: options.maxBody }),
+      files: options.maxBody ?? mostFileBytes,
+    },
     onError: (_, { text }) => {
       options.onError(text);
     },
@@ -15986,7 +16403,12 @@ function isPackageName(manifest) {
  * @param make Makes the handlers of the mock.
  * @param url URL of a module of the package, which gives its name and version: `import.meta.url`.
  */
-async function runPackagedMock(from, make, url) {
+async function runPackagedMock(
+  from,
+  make,
+
+  url,
+) {
   const { name, version } = packageOf(url);
   ownProcess().exitCode = await runMock(ownProcess().argv.slice(2), hostOf$1(ownProcess()), {
     call: `npx ${name}`,
