@@ -1,4 +1,6 @@
 import type { Json } from '@specline/kernel/json';
+import { decodePercent } from '@specline/kernel/pointer';
+import { refOf } from '@specline/kernel/values';
 import type { Direction } from './report/change.ts';
 
 /** Thing that a schema belongs to, as rule ids name it: a parameter, a body, a header, or a property within one of these. */
@@ -77,7 +79,7 @@ export function subjectWithin(subject: Subject, step: string, isIdle = false): S
 }
 
 /** Returns the same subject in a schema that has a name: its changes are reported once, wherever the schema is used. */
-export function subjectNamed(subject: Subject, name: string): Subject {
+function subjectNamed(subject: Subject, name: string): Subject {
   return { ...subject, path: '', name: `${name} (in ${subject.direction}s)` };
 }
 
@@ -94,4 +96,27 @@ export function rulePrefix({ prefix, direction, idle }: Subject): string {
 /** Returns a subject as messages name it. */
 export function shownSubject({ name, path }: Subject): string {
   return path === '' ? name : `"${path}" of ${name}`;
+}
+
+/** Returns the id of a rule; of an enumeration in the body of a reply it is called otherwise. */
+export function ruleOf(subject: Subject, id: string): string {
+  const rule = `${rulePrefix(subject)}-${id}`;
+  return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
+}
+
+/**
+ * Returns the subject of a schema; a schema of the components that both versions refer to gives its name to what is in it.
+ * @param base The schemas of a place in the base.
+ * @param revision The same in the revision.
+ */
+export function subjectInComponents(
+  [base, ...others]: readonly Json[],
+  revision: readonly Json[],
+  subject: Subject,
+): Subject {
+  const ref = refOf(base);
+  const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];
+  if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
+    return subject;
+  return subjectNamed(subject, decodePercent(name) ?? name);
 }

@@ -141,7 +141,7 @@ describe('a discriminator of members alike', () => {
   });
 
   it('has samples in the mock that hold to it', async () => {
-    const handlers = packages.createMockHandlers({ seed: 1 });
+    const handlers = packages.createMockHandlers({ seed: 2 });
     const { status, body } = await send(
       packages,
       { method: 'GET', path: '/pets', sent: undefined },

@@ -24,7 +24,10 @@ describe('of lists of a schema that binds a dynamic reference', () => {
     const { body: page } = await document.call('GET', '/pets');
     expect(page).toMatchObject({ items: expect.arrayContaining([made.body]) as unknown });
     const { body: users } = await document.call('GET', '/users');
-    expect(users).toMatchObject({ items: [{ login: expect.any(String) as unknown }, {}, {}, {}, {}], total: 5 });
+    expect(users).toMatchObject({
+      items: [{ login: expect.any(String) as unknown }, {}, {}, {}, {}],
+      total: 5,
+    });
   });
 });
 
@@ -281,8 +284,8 @@ describe('of hub,', () => {
     const one = await document.call('GET', '/repos/{owner}/{repo}', ['octo', 'new']);
     const list = await document.call('GET', '/user/repos');
     expect([one.faults, list.faults]).toEqual([[], []]);
-    const { full_name, created_at, license, ...common } = Object(one.body);
-    expect([full_name, created_at, license]).toEqual([expect.any(String), expect.any(String), null]);
+    const { full_name, created_at, ...common } = Object(one.body);
+    expect([full_name, created_at]).toEqual([expect.any(String), expect.any(String)]);
     // The list has two fields less, and a license of every repository.
     const records: readonly unknown[] = Array.isArray(list.body) ? list.body : [];
     expect(records.at(-1)).toEqual({
@@ -446,7 +449,7 @@ describe('of odd,', () => {
   });
 
   it.each([
-    ['/things', undefined, 3],
+    ['/things', undefined, 5],
     ['/things?name=none', undefined, 3],
     ['/shelves', 'data', 2],
     ['/shelves?limit=0', 'data', 1],

@@ -74,3 +74,17 @@ export function levelOf(direction: Direction, effect: Effect): Level {
   if (effect === 'unknown') return 'warning';
   return effect === (direction === 'request' ? 'narrows' : 'widens') ? 'error' : 'info';
 }
+
+/** Returns the effect that changes have together on the values that are valid. */
+export function joinedEffect(changes: readonly Pick<Change, 'id' | 'effect'>[]): Effect {
+  const effects = new Set(
+    changes.flatMap(({ id, effect }): readonly Effect[] => {
+      // Whether properties that come and go are valid anyway is not looked into.
+      if (effect !== 'none') return [effect];
+      return /-property-(?:added|removed|renamed)$/.test(id) ? ['unknown'] : [];
+    }),
+  );
+  const [only = 'none', ...others] = effects;
+  if (others.length === 0) return only;
+  return effects.has('unknown') ? 'unknown' : 'differs';
+}

@@ -1,8 +1,6 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json } from '@specline/kernel/json';
-import { decodePercent } from '@specline/kernel/pointer';
-import { refOf } from '@specline/kernel/values';
-import type { Change, Effect, Level } from '../report/change.ts';
+import { joinedEffect, type Effect, type Level } from '../report/change.ts';
 import { Changes } from '../report/changes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
@@ -25,9 +23,9 @@ import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
 import { PairMemory } from './pair-memory.ts';
 import {
   responseBodySubject,
-  rulePrefix,
+  ruleOf,
   shownSubject,
-  subjectNamed,
+  subjectInComponents,
   subjectWithin,
   type Subject,
 } from '../subject.ts';
@@ -95,7 +93,7 @@ export class SchemaComparison implements SchemaWalk {
       base.every((schema, index) => this.same.holds(schema, revision[index]))
     )
       return;
-    const own = named(base, revision, subject);
+    const own = subjectInComponents(base, revision, subject);
     this.#compared.within(this.changes.operation);
     if (own !== subject && this.#compared.isDone(own, this.#open.length)) return;
     if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
@@ -301,35 +299,6 @@ export class SchemaComparison implements SchemaWalk {
       ...(reported !== undefined && { level: reported }),
     });
   }
-}
-
-/** Returns the effect that changes have together. */
-function joinedEffect(changes: readonly Change[]): Effect {
-  const effects = new Set(
-    changes.flatMap(({ id, effect }): readonly Effect[] => {
-      // Whether properties that come and go are valid anyway is not looked into.
-      if (effect !== 'none') return [effect];
-      return /-property-(?:added|removed|renamed)$/.test(id) ? ['unknown'] : [];
-    }),
-  );
-  const [only = 'none', ...others] = effects;
-  if (others.length === 0) return only;
-  return effects.has('unknown') ? 'unknown' : 'differs';
-}
-
-/** Returns the id of a rule; of an enumeration in the body of a reply it is called otherwise. */
-function ruleOf(subject: Subject, id: string): string {
-  const rule = `${rulePrefix(subject)}-${id}`;
-  return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
-}
-
-/** Returns the subject of a schema; a schema of the components that both versions refer to gives its name to what is in it. */
-function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {
-  const ref = refOf(base);
-  const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];
-  if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
-    return subject;
-  return subjectNamed(subject, decodePercent(name) ?? name);
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {

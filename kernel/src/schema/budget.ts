@@ -2,7 +2,7 @@
  * How many schemas are read for one value that always apply to it, mere references aside. A document that has more is refused when
  * it is checked, so that nothing of a document that is used is left out.
  */
-export const mostApplied = 10_000;
+export const mostApplied = 2000;
 
 /** How many schemas are read for one value that apply by choice: there may be as many alternatives as there are schemas. */
 export const mostChosen = 1000;
