@@ -1,5 +1,5 @@
+import type { Alternative, Alternatives } from './alternative.ts';
 import type { Json } from '@specline/kernel/json';
-import type { Choice } from '@specline/kernel/schema/composition';
 import { isList } from '@specline/kernel/values';
 import type { Side } from '../side.ts';
 import { areDisjoint } from './disjoint.ts';
@@ -13,26 +13,6 @@ const mostAlternatives = 300;
 
 /** Schemas that are joined to find the alternatives of one place. */
 const mostSteps = 2000;
-
-/** Values of one type that a schema takes. */
-export interface Alternative {
-  readonly type: JsonType;
-  /** Keywords that concern values of the type, without choices. */
-  readonly schema: FlatSchema;
-  /** The schema that it is written as, a member of `oneOf` or `anyOf` or the whole; absent where several are joined. */
-  readonly written?: Json;
-  /** True if it is all that {@link written} takes, and nothing else limits it. */
-  readonly isWhole: boolean;
-}
-
-/** The values that a schema takes, as a union of alternatives. */
-export interface Alternatives {
-  readonly list: readonly Alternative[];
-  /** The keyword of the choice; absent where the schema has none. */
-  readonly keyword?: Choice['keyword'];
-  /** True if a value that matches two alternatives is refused, and some value may: JSON Schema 2020-12, Core, section 10.2.1.3. */
-  readonly exclusive: boolean;
-}
 
 /**
  * Returns the values that a schema takes as a union: choices within choices become one, and lists of types are taken apart with the

@@ -1,4 +1,5 @@
-import { asWritten, expanded, hasAssertions, type Alternatives } from './alternatives.ts';
+import type { Alternatives } from './alternative.ts';
+import { asWritten, expanded, hasAssertions } from './alternatives.ts';
 import { choicesAlone, withoutChoices, type FlatSchema } from './flat-schema.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import {

@@ -16,11 +16,10 @@ import { withBytesOf } from './encoded-bytes.ts';
 import type { JsonType } from './json-type.ts';
 import type { KeywordChange } from './keyword-change.ts';
 import { withoutImpliedLimits } from './listed-values.ts';
-import { Sameness } from './sameness.ts';
+import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Sides } from '../side.ts';
 import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
-import { PairMemory } from './pair-memory.ts';
 import {
   responseBodySubject,
   ruleOf,

@@ -1,4 +1,4 @@
-import type { Alternative, Alternatives } from './alternatives.ts';
+import type { Alternative, Alternatives } from './alternative.ts';
 import { areDisjoint } from './disjoint.ts';
 import { isAssertion } from './json-type.ts';
 import { valueOf } from './flat-schema.ts';

@@ -1,6 +1,6 @@
 import { isObject, ownValue } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
-import type { Alternative } from './alternatives.ts';
+import type { Alternative } from './alternative.ts';
 import { listedValues } from './declared-types.ts';
 import { isClosed, type FlatSchema } from './flat-schema.ts';
 import { isEqual } from './sameness.ts';

@@ -1,5 +1,5 @@
 import { refOf } from '@specline/kernel/values';
-import type { Alternative, Alternatives } from './alternatives.ts';
+import type { Alternative, Alternatives } from './alternative.ts';
 import { withoutCovered } from './covered.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 

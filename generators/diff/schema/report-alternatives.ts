@@ -4,7 +4,7 @@ import type { Choice } from '@specline/kernel/schema/composition';
 import { isObject, refOf } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Subject } from '../subject.ts';
-import type { Alternative, Alternatives } from './alternatives.ts';
+import type { Alternative, Alternatives } from './alternative.ts';
 import { compareTypeSets } from './compare-types.ts';
 import { mayMeet } from './disjoint.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
