@@ -4152,7 +4152,7 @@ function own(table, type) {
  * How many schemas are read for one value that always apply to it, mere references aside. A document that has more is refused when
  * it is checked, so that nothing of a document that is used is left out.
  */
-const mostApplied = 10_000;
+const mostApplied = 2000;
 
 /** How many schemas are read for one value that apply by choice: there may be as many alternatives as there are schemas. */
 const mostChosen = 1000;
