@@ -1,6 +1,6 @@
 import type { Alternative, Alternatives } from './alternative.ts';
 import type { Json } from '@specline/kernel/json';
-import { isList } from '@specline/kernel/values';
+import { isList, refOf } from '@specline/kernel/values';
 import type { Side } from '../side.ts';
 import { areDisjoint } from './disjoint.ts';
 import { isOfIntegers, listedValues, possibleTypes } from './declared-types.ts';
@@ -22,7 +22,11 @@ const mostSteps = 2000;
  * @returns Undefined where there are too many, or where a choice within another refuses what matches twice.
  */
 export function expanded(schema: FlatSchema, side: Side): Alternatives | undefined {
-  return new Expansion(side).of(schema, true);
+  const found = new Expansion(side).of(schema, true);
+  if (found === undefined || schema.choices.length > 0) return found;
+  // Without a choice, only a schema with a name is what it is wherever it is referred to.
+  const isNamed = refOf(schema.written[0]) !== undefined;
+  return { ...found, list: found.list.map((each) => ({ ...each, isWhole: each.isWhole && isNamed })) };
 }
 
 /** Returns the members of the choices of a schema as they are; where it has none, the schema itself. */
@@ -152,10 +156,12 @@ function ofType(schema: FlatSchema, type: JsonType): FlatSchema {
   const values = listedValues(schema)?.filter((value) => jsonTypeOf(value) === type);
   const isWhole = type === 'number' && (isOfIntegers(schema) || values?.every(Number.isInteger) === true);
   const keywords = new Map(
-    [...schema.keywords].filter(
-      ([keyword]) =>
-        !['type', 'enum', 'const'].includes(keyword) && [type, undefined].includes(typeOfKeyword(keyword)),
-    ),
+    [...schema.keywords].filter(([keyword]) => {
+      if (['type', 'enum', 'const'].includes(keyword)) return false;
+      // Annotations are those of the place, and are compared with it.
+      if (!isAssertion(keyword) && keyword !== 'x-extensible-enum') return false;
+      return [type, undefined].includes(typeOfKeyword(keyword));
+    }),
   );
   keywords.set('type', [{ value: isWhole ? 'integer' : type, origin: originOf(schema, 'type') }]);
   const isEvery =
@@ -195,8 +201,8 @@ function mergedValues(list: readonly Alternative[]): readonly Alternative[] {
   });
 }
 
-function isListOnly({ keywords, properties, items }: FlatSchema): boolean {
-  if (properties.size > 0 || items !== undefined) return false;
+function isListOnly({ keywords, ...schema }: FlatSchema): boolean {
+  if (hasAssertions({ ...schema, keywords: new Map() })) return false;
   const values = keywords.get('enum')?.[0]?.value;
   return (
     isList(values) &&

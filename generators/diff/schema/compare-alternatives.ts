@@ -1,6 +1,8 @@
-import type { Alternatives } from './alternative.ts';
+import { refOf } from '@specline/kernel/values';
+import type { Side } from '../side.ts';
+import type { Alternative, Alternatives } from './alternative.ts';
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
-import { choicesAlone, withoutChoices, type FlatSchema } from './flat-schema.ts';
+import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from './flat-schema.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import {
   changedOrigin,
@@ -26,13 +28,22 @@ export function compareAlternatives(
   const pairs = pairAlternatives(was, is, walk);
   const isUnion = [before, after].every((schema) => schema.choices.length === 0 || !hasAssertions(schema));
   if (isUnion || (was.exclusive === is.exclusive && isSameUnion(pairs, walk))) {
-    walk.compareAnnotations(before, after, subject);
+    const areChoices = was.keyword !== undefined && is.keyword !== undefined;
+    const isOwn = areChoices && pairs.paired.some((pair) => haveOwnAnnotations(pair, [was, is]));
+    const annotated = (schema: FlatSchema, side: Side): FlatSchema =>
+      isOwn ? schema : flattenUnlessNull(schema, side);
+    walk.compareAnnotations(
+      annotated(before, walk.sides.base),
+      annotated(after, walk.sides.revision),
+      subject,
+    );
     comparePairs(pairs, [was, is], [before, after], subject, walk);
     return;
   }
   walk.compareFlat(withoutChoices(before), withoutChoices(after), subject);
   if (before.choices.length === 0 || after.choices.length === 0) {
-    reportWrapped(was, is, 'differs', subject, walk, changedOrigin(before, after, walk));
+    const effect = before.choices.length === 0 ? 'narrows' : 'widens';
+    reportWrapped(was, is, effect, subject, walk, changedOrigin(before, after, walk));
     return;
   }
   const [one, other] = [choicesAlone(before), choicesAlone(after)];
@@ -55,6 +66,16 @@ function isSameUnion({ paired, gone, added }: Pairs, walk: SchemaWalk): boolean 
   return gone.length + added.length === 0 && paired.every(([one, other]) => isSame(one, other, walk));
 }
 
+/** True if two alternatives are compared as they are written, with their annotations: those with a name, and those of several. */
+function haveOwnAnnotations(
+  [one, other]: readonly [Alternative, Alternative],
+  both: readonly Alternatives[],
+): boolean {
+  if (!one.isWhole || !other.isWhole) return false;
+  const areSeveral = both.every(({ list }) => list.filter(({ type }) => type !== 'null').length > 1);
+  return areSeveral || refOf(one.written) !== undefined || refOf(other.written) !== undefined;
+}
+
 function comparePairs(
   pairs: Pairs,
   [was, is]: readonly [Alternatives, Alternatives],
@@ -63,10 +84,12 @@ function comparePairs(
   walk: SchemaWalk,
 ): void {
   const origins = { base: before.origin, revision: after.origin };
-  for (const [one, other] of pairs.paired)
-    if (one.isWhole && other.isWhole && one.written !== undefined && other.written !== undefined)
+  for (const pair of pairs.paired) {
+    const [one, other] = pair;
+    if (haveOwnAnnotations(pair, [was, is]) && one.written !== undefined && other.written !== undefined)
       walk.compare([one.written], [other.written], subjectOfAlternative(subject, other), origins);
     else walk.compareFlat(one.schema, other.schema, subject);
+  }
   reportUnpaired(pairs, [was, is], [before, after], subject, walk);
   const isExchanged = was.keyword !== is.keyword && was.exclusive !== is.exclusive;
   if (was.keyword !== undefined && is.keyword !== undefined && isExchanged)

@@ -69,6 +69,13 @@ export function flatten(schemas: Schemas, side: Side, fallback: Origin): FlatSch
   return joiner.joined(fallback, schemas);
 }
 
+/** Joins what applies to the values of a schema other than null, also the one alternative whose others are null. */
+export function flattenUnlessNull({ written, origin }: FlatSchema, side: Side): FlatSchema {
+  const joiner = new Joiner(side);
+  for (const part of side.reader.appliedUnlessNull(...written)) joiner.add(part);
+  return joiner.joined(origin, written);
+}
+
 function isReference(schema: Json): boolean {
   return refOf(schema) !== undefined;
 }

@@ -17,6 +17,7 @@ const limits: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'alias-expansion',
   'too-deep',
   'too-long-chain',
+  'too-many-schemas',
   'too-many-ways',
   'too-large',
   'too-large-for-yaml',

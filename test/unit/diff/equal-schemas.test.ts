@@ -7,6 +7,7 @@ import type { Document } from '../../../generators/load/document.ts';
 import { readDocument } from '../../../generators/load/read-document.ts';
 
 const X = { type: 'object', required: ['x'], properties: { x: { type: 'string' } } };
+const D = { type: 'string', default: 'x', deprecated: true };
 const ref = { $ref: '#/components/schemas/X' };
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -27,7 +28,7 @@ function documentOf(schema: Json): Document {
         },
       },
     },
-    components: { schemas: { X } },
+    components: { schemas: { X, D } },
   });
   const problems = new Diagnostics();
   const document = readDocument('/openapi.json', { read: () => source }, problems);
@@ -199,6 +200,21 @@ const same: readonly (readonly [string, Json, Json])[] = [
     { type: 'string', contentEncoding: 'base64' },
   ],
   [
+    'a default next to the types, and next to the choice',
+    { type: ['string', 'null'], default: 'x', deprecated: true },
+    { default: 'x', deprecated: true, anyOf: [text, none] },
+  ],
+  [
+    'a default next to the types, and within the choice',
+    { type: ['string', 'null'], default: 'x', deprecated: true },
+    { anyOf: [{ type: 'string', default: 'x', deprecated: true }, none] },
+  ],
+  [
+    'a default next to the choice, and within it',
+    { default: 'x', anyOf: [text, none] },
+    { anyOf: [none, { type: 'string', default: 'x' }] },
+  ],
+  [
     'a mapping that is written out',
     { oneOf: [ref, none], discriminator: { propertyName: 'x' } },
     { oneOf: [ref, none], discriminator: { propertyName: 'x', mapping: { X: '#/components/schemas/X' } } },
@@ -258,6 +274,45 @@ const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
     [
       'error the response 200 changed its maxLength from 3 to 5',
       'info the request body changed its maxLength from 3 to 5',
+    ],
+  ],
+  [
+    'a text with a default that may be null',
+    { type: 'string', default: 'x' },
+    { default: 'x', anyOf: [text, none] },
+    ['error the response 200 may be null now', 'info the request body may be null now'],
+  ],
+  [
+    'a schema with a default that may be null',
+    { $ref: '#/components/schemas/D' },
+    { anyOf: [{ $ref: '#/components/schemas/D' }, none] },
+    ['error the response 200 may be null now', 'info the request body may be null now'],
+  ],
+  [
+    'another default of one of two alternatives',
+    { anyOf: [{ type: 'string', default: 'x' }, none] },
+    { anyOf: [{ type: 'string', default: 'y' }, none] },
+    [
+      'warning the request body changed its default from "x" to "y"',
+      'warning the response 200 changed its default from "x" to "y"',
+    ],
+  ],
+  [
+    'alternatives next to what is there',
+    { type: 'object', properties: { f: text, g: text } },
+    { type: 'object', properties: { f: text, g: text }, anyOf: [{ required: ['f'] }, { required: ['g'] }] },
+    [
+      'error the request body is one of several alternatives (anyOf) now',
+      'info the response 200 is one of several alternatives (anyOf) now',
+    ],
+  ],
+  [
+    'no alternatives any more next to what is there',
+    { type: 'object', properties: { f: text, g: text }, anyOf: [{ required: ['f'] }, { required: ['g'] }] },
+    { type: 'object', properties: { f: text, g: text } },
+    [
+      'error the response 200 is not held to alternatives (anyOf) any more',
+      'info the request body is not held to alternatives (anyOf) any more',
     ],
   ],
   [
