@@ -4,7 +4,7 @@ import type { Schemas } from './schemas.ts';
 import { headNames, isOwnName, listNames, sideListNames, wrapperNames } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
 
-/** Tells the schemas of records. */
+/** True for the schema of a record. */
 export type IsRecord = (schema: Cursor) => boolean;
 
 /** A value inside of a body. */

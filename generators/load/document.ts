@@ -4,7 +4,7 @@ import type { Container, JsonObject } from '@specline/kernel/json';
 /** Generation of the specification that a document is written for. */
 export type SpecVersion = '3.0' | '3.1' | '3.2';
 
-/** Tells where the parts of a document were written. */
+/** Finds where the parts of a document were written. */
 export interface Places {
   /**
    * Returns the place of a container, or of one of its members.

@@ -1,3 +1,4 @@
+import { withoutNames } from '../load/check/http/path-template.ts';
 import type { Origin } from '@specline/kernel/origin';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../diff/report/change.ts';
@@ -64,7 +65,7 @@ function operationsOf({ resources, webhooks }: Api): readonly Named[] {
   }));
   // One with another id is reported by that.
   const called = operations.map(({ wire, name, origin, method, path }) => ({
-    key: `${method} ${path.replace(/\{[^{}]*\}/g, '{}')} ${wire ?? ''}`,
+    key: `${method} ${withoutNames(path)} ${wire ?? ''}`,
     name,
     origin,
     shown: `the function of ${method.toUpperCase()} ${path}`,

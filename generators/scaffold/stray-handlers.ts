@@ -1,3 +1,4 @@
+import { withoutNames } from '../load/check/http/path-template.ts';
 import type { Operation } from '../ir/types.ts';
 import { importedFrom, type HandlerMember } from './handler-objects.ts';
 import type { Parsed } from './parsed-file.ts';
@@ -85,9 +86,4 @@ function renamesOf<Handler extends HandlerMember>(
 
 function routeOf({ method, path }: Operation): string {
   return withoutNames(`${method.toUpperCase()} ${path}`);
-}
-
-/** Returns a path without the names of its parameters: it is the same whatever these are called. */
-function withoutNames(route: string): string {
-  return route.replace(/\{[^{}]*\}/g, '{}');
 }

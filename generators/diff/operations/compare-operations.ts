@@ -1,11 +1,5 @@
+import { compareCall } from './compare-call.ts';
 import type { Comparison } from '../comparison.ts';
-import { compareCallbacks } from './compare-outgoing.ts';
-import { comparePaging } from './compare-paging.ts';
-import { compareParameters } from './compare-parameters.ts';
-import { compareRequestBody } from './compare-request-body.ts';
-import { compareResponses } from './compare-responses.ts';
-import { compareSecurity } from './compare-security.ts';
-import { compareOwnServers } from './compare-servers.ts';
 import { renamedOperations } from '../renames/operations.ts';
 import { endpointsOf, wirePathOf, type Endpoint } from './endpoints.ts';
 import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
@@ -85,13 +79,7 @@ function reportRemoved(
 
 function compareEndpoint(before: Endpoint, after: Endpoint, comparison: Comparison): void {
   compareLife(before, after, comparison);
-  compareParameters(before, after, comparison);
-  compareRequestBody(before.operation, after.operation, comparison);
-  compareResponses(before.operation, after.operation, comparison);
-  compareSecurity(before, after, comparison);
-  compareOwnServers(before, after, comparison);
-  compareCallbacks(before.operation, after.operation, comparison);
-  comparePaging(before, after, comparison);
+  compareCall(before, after, comparison);
 }
 
 const lifeIds: Readonly<Record<LifeRule, string>> = {

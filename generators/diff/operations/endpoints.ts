@@ -1,3 +1,4 @@
+import { withoutNames } from '../../load/check/http/path-template.ts';
 import type { JsonObject } from '@specline/kernel/json';
 import { operationsOf } from '../../load/methods.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
@@ -47,7 +48,7 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
 
 /** Returns the path of an operation without the names of its parameters, which do not travel. */
 export function wirePathOf({ name }: Pick<Endpoint, 'name'>): string {
-  return canonicalPercent(name.path.replace(/\{[^{}]*\}/g, '{}'));
+  return canonicalPercent(withoutNames(name.path));
 }
 
 /** Returns members of an object that are objects, references followed. */

@@ -1,11 +1,5 @@
+import { compareCall } from '../operations/compare-call.ts';
 import { comparisonOf, type Comparison } from '../comparison.ts';
-import { compareCallbacks } from '../operations/compare-outgoing.ts';
-import { comparePaging } from '../operations/compare-paging.ts';
-import { compareParameters } from '../operations/compare-parameters.ts';
-import { compareRequestBody } from '../operations/compare-request-body.ts';
-import { compareResponses } from '../operations/compare-responses.ts';
-import { compareSecurity } from '../operations/compare-security.ts';
-import { compareOwnServers } from '../operations/compare-servers.ts';
 import { entriesOf, type Endpoint } from '../operations/endpoints.ts';
 import type { Side } from '../side.ts';
 import { pairParts } from './pair-parts.ts';
@@ -59,12 +53,6 @@ function hasIdOf({ endpoint: one }: Shaped, { endpoint: other }: Shaped): boolea
 
 /** True if nothing but names tells two operations apart. */
 function isSame(before: Endpoint, after: Endpoint, comparison: Comparison): boolean {
-  compareParameters(before, after, comparison);
-  compareRequestBody(before.operation, after.operation, comparison);
-  compareResponses(before.operation, after.operation, comparison);
-  compareSecurity(before, after, comparison);
-  compareOwnServers(before, after, comparison);
-  compareCallbacks(before.operation, after.operation, comparison);
-  comparePaging(before, after, comparison);
+  compareCall(before, after, comparison);
   return comparison.changes.all.every(({ id }) => id === 'request-parameter-name-changed');
 }

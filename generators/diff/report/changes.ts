@@ -36,7 +36,7 @@ export class Changes {
   #found = new Map<string, Finding & { readonly operations: Map<string, ChangedOperation> }>();
   #operation: ChangedOperation | undefined = undefined;
 
-  /** Tells of which operation the changes are that follow; none where absent. */
+  /** Sets the operation of the changes that follow; none where absent. */
   within(operation: ChangedOperation | undefined): void {
     this.#operation = operation;
   }

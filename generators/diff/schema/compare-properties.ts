@@ -9,6 +9,7 @@ import {
   type FlatSchema,
   type Schemas,
 } from './flat-schema.ts';
+import { isMatch } from './listed-values.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
 import { membersOfKeyword, isClosed } from './flat-schema.ts';
@@ -44,6 +45,25 @@ export function compareProperties(
       },
     );
   compareUndeclared(before, after, subject, walk);
+}
+
+/** Compares whether objects are closed: a closed one takes fewer values; further properties break no reader. */
+export function compareAdditional(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  if (isClosed(before) && isClosed(after)) return;
+  const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
+  const { origin } = after;
+  if (is.includes(false)) {
+    const predicate = 'takes no other properties now';
+    walk.report(subject, 'additional-properties-forbidden', 'narrows', predicate, origin);
+  } else if (was.includes(false)) {
+    const predicate = 'takes other properties now';
+    walk.report(subject, 'additional-properties-allowed', 'widens', predicate, origin, 'info');
+  } else walk.compare(was, is, subjectWithin(subject, '*'), { base: before.origin, revision: origin });
 }
 
 /** Compares names that are required without being properties. */
@@ -228,14 +248,6 @@ function restOf(name: string, schema: FlatSchema): Schemas | undefined {
   const rest = byPattern.length > 0 ? byPattern.map(([, each]) => each) : (schema.additional ?? []);
   const restrictive = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
   return restrictive.length === 0 || rest.includes(false) ? undefined : restrictive;
-}
-
-function isMatch(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name);
-  } catch {
-    return false;
-  }
 }
 
 function hasDefault(schemas: Schemas, origin: Origin, walk: SchemaWalk): boolean {

@@ -8,9 +8,9 @@ import { compareDefaults, compareValues } from './compare-values.ts';
 import { compareDiscriminator } from './compare-discriminator.ts';
 import { compareItems } from './compare-items.ts';
 import { compareConditions } from './compare-conditions.ts';
-import { compareProperties } from './compare-properties.ts';
+import { compareAdditional, compareProperties } from './compare-properties.ts';
 import { Compared } from '../compared.ts';
-import { declaredNames, flatten, isClosed, type FlatSchema, type Schemas } from './flat-schema.ts';
+import { declaredNames, flatten, type FlatSchema, type Schemas } from './flat-schema.ts';
 import { possibleTypes } from './declared-types.ts';
 import { withBytesOf } from './encoded-bytes.ts';
 import type { JsonType } from './json-type.ts';
@@ -20,14 +20,7 @@ import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Sides } from '../side.ts';
 import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
-import {
-  responseBodySubject,
-  ruleOf,
-  shownSubject,
-  subjectInComponents,
-  subjectWithin,
-  type Subject,
-} from '../subject.ts';
+import { responseBodySubject, ruleOf, shownSubject, subjectInComponents, type Subject } from '../subject.ts';
 
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */
 const maxDepth = 64;
@@ -217,7 +210,7 @@ export class SchemaComparison implements SchemaWalk {
     compareConditions(before, after, subject, this);
     if (isOfBoth('object')) {
       compareProperties(before, after, subject, this);
-      this.#compareAdditional(before, after, subject);
+      compareAdditional(before, after, subject, this);
     }
     if (isOfBoth('array')) compareItems(before, after, subject, this);
   }
@@ -236,30 +229,6 @@ export class SchemaComparison implements SchemaWalk {
     }
   }
 
-  /** Compares whether objects are closed: a closed one takes fewer values; further properties break no reader. */
-  #compareAdditional(before: FlatSchema, after: FlatSchema, subject: Subject): void {
-    if (isClosed(before) && isClosed(after)) return;
-    const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
-    if (is.includes(false))
-      this.report(
-        subject,
-        'additional-properties-forbidden',
-        'narrows',
-        'takes no other properties now',
-        after.origin,
-      );
-    else if (was.includes(false))
-      this.report(
-        subject,
-        'additional-properties-allowed',
-        'widens',
-        'takes other properties now',
-        after.origin,
-        'info',
-      );
-    else this.compare(was, is, subjectWithin(subject, '*'), { base: before.origin, revision: after.origin });
-  }
-
   #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
     if (!subject.prefix.endsWith('-property')) return;
     const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.today);
@@ -267,7 +236,7 @@ export class SchemaComparison implements SchemaWalk {
       this.report(subject, rule, 'none', predicate, origin, level);
   }
 
-  /** Tells of a change whose id begins with that of its subject. */
+  /** Reports a change whose id begins with that of its subject. */
   report(
     subject: Subject,
     id: string,

@@ -45,7 +45,7 @@ function keepsLimits(value: Json, schema: FlatSchema): boolean {
 
 function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
   if (keyword === 'pattern')
-    return typeof value !== 'string' || typeof limit !== 'string' || matches(limit, value);
+    return typeof value !== 'string' || typeof limit !== 'string' || isMatch(limit, value);
   if (typeof limit !== 'number') return true;
   if (typeof value === 'string') {
     if (keyword === 'minLength') return lengthOf(value) >= limit;
@@ -59,11 +59,12 @@ function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
   return keyword !== 'multipleOf' || isWhole(value / limit);
 }
 
-function matches(pattern: string, text: string): boolean {
+/** True if a text matches a pattern, which is no match of anything where it is invalid. */
+export function isMatch(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
-    return true;
+    return false;
   }
 }
 

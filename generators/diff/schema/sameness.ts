@@ -3,7 +3,7 @@ import { refOf, isContainer, membersOf } from '@specline/kernel/values';
 import type { Sides } from '../side.ts';
 
 /**
- * Tells quickly where nothing has changed: most of two versions of a document is the same, and a schema that a thousand
+ * Finds quickly where nothing has changed: most of two versions of a document is the same, and a schema that a thousand
  * operations share need not be walked for each of them.
  */
 export class Sameness {

@@ -1,3 +1,4 @@
+import { withoutNames } from '../../load/check/http/path-template.ts';
 import type { Container, Json } from '@specline/kernel/json';
 import type { Document } from '../../load/document.ts';
 import type { BrokenPart } from '../../load/partial/broken-parts.ts';
@@ -54,10 +55,6 @@ function placesIn(document: Document, { steps, slot }: BrokenPart): readonly Pla
 function pathLike(paths: Container, path: string): string {
   if (Object.hasOwn(paths, path)) return path;
   return Object.keys(paths).find((other) => withoutNames(other) === withoutNames(path)) ?? path;
-}
-
-function withoutNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /**

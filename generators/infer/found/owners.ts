@@ -12,7 +12,7 @@ import type { Place } from './places.ts';
 export type Owners = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Tells what owns what: as `x-resource` says, or as paths are nested. An owner that would own itself in turn is left out.
+ * Returns what owns what: as `x-resource` declares, or as paths are nested. An owner that would own itself in turn is left out.
  * @param references Of each resource, by its name.
  */
 export function ownersOf(found: Found, references: References, problems: Diagnostics): Owners {

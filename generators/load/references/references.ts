@@ -24,7 +24,7 @@ export interface Target {
   readonly path: string;
 }
 
-/** Tells why a reference leads nowhere. */
+/** Reports why a reference leads nowhere. */
 export type Failure = (problems: Diagnostics, origin: Origin) => void;
 
 /** Result of following a reference. */

@@ -40,7 +40,7 @@ const fixes: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 };
 
 /**
- * Tells what the `yaml` library found wrong with the text of a file.
+ * Reports what the `yaml` library found wrong with the text of a file.
  * @param parsed What it made of the text.
  * @param file File with its text.
  * @param problems Learns what is wrong.

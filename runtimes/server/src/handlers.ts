@@ -3,7 +3,7 @@ import { nearest } from '@specline/kernel/nearest';
 import { isStub, notImplemented } from './not-implemented.ts';
 import type { Operation } from './operation.ts';
 
-/** Tells which handler an operation has. */
+/** Returns the handler of an operation. */
 export type FindHandler = (operation: Operation) => Handler | undefined;
 
 /**

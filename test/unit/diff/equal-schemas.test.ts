@@ -254,7 +254,7 @@ const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
     ],
   ],
   [
-    'one object as any of two that require less',
+    'one object as anyOf of two that require less',
     { type: 'object', required: ['f', 'g'], properties: { f: text, g: text } },
     {
       anyOf: [

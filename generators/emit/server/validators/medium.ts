@@ -27,7 +27,7 @@ interface Facts {
   readonly refs: readonly string[];
 }
 
-/** Tells which schemas mean another thing in one medium than in another. */
+/** Finds the schemas that take other values in one medium than in another. */
 export class Media {
   readonly #root: Cursor;
   readonly #facts = new Map<string, Facts>();

@@ -111,7 +111,7 @@ function prepareKeyword(
   }
 }
 
-/** Tells for each member of a union whether another one takes bytes, and it does not. */
+/** Returns for each member of a union whether another one takes bytes, and it does not. */
 function otherThanBytes(keyword: string, members: readonly Cursor[]): readonly boolean[] {
   const takesBytes = members.map((member) => keyword !== 'allOf' && mayBeBytes(member));
   return takesBytes.map((takes) => !takes && takesBytes.includes(true));

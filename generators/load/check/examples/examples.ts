@@ -10,7 +10,7 @@ import { targetOf } from '../schema/target.ts';
 import { isList, isObject, memberAt, ownValue, refOf } from '@specline/kernel/values';
 
 /**
- * Tells which examples their schemas do not take: OpenAPI 3.1.1, sections 4.8.12.4, 4.8.14.1 and 4.8.19; JSON Schema 2020-12,
+ * Reports the examples that their schemas do not take: OpenAPI 3.1.1, sections 4.8.12.4, 4.8.14.1 and 4.8.19; JSON Schema 2020-12,
  * Validation, section 9.5.
  * @param part A container of the document.
  * @param faults Finds what is wrong in them.

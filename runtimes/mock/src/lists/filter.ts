@@ -8,7 +8,7 @@ import type { StoredRecord } from '../store/record.ts';
 import { fulfilsExpression, parseExpression } from './expression.ts';
 import { isWithin } from './limit.ts';
 
-/** Tells whether a record is listed. */
+/** True for a record that is listed. */
 export type Test = (record: StoredRecord) => boolean;
 
 /** Values of query parameters by name. */

@@ -27,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /**
  * Returns a file of a media type that has a syntax of its own.
- * @returns Nothing where a text is as good as any other.
+ * @returns Undefined where any text is valid.
  */
 export function sampleFile(contentType: string): Blob | undefined {
   const type = essenceOf(contentType);

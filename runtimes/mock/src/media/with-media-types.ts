@@ -18,7 +18,7 @@ import { isMarkup, writtenBody } from './write-body.ts';
 
 /** The parts that written bodies are made of. */
 export interface MediaParts extends ReplyParts {
-  /** Tells whether a body that is there is what another media type has, and what schemas say of members. */
+  /** Decides whether a body is what another media type has, and reads what schemas declare of members. */
   readonly fields: Pick<Fields, 'holds' | 'names'>;
 }
 

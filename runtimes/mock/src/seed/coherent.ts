@@ -39,7 +39,7 @@ function withAge(
     const own = timeOf(fieldIn(aged, field));
     if (own === undefined) continue;
     const isEarly = least !== undefined && own < least;
-    // As far from then as it was from full hours: any place between then and now will do.
+    // Any time after that of the owner will do; the sampled one decides how far between then and now.
     const share = ((own / minute) % 1_000) / 1_000;
     const time = isEarly && least !== undefined ? least + Math.max(0, now - least) * share : own;
     if (isEarly)

@@ -9,7 +9,7 @@ export const defaultRecords = 5;
 /** Records of an owner where nobody lists them, or examples give some. */
 export const usual: readonly [number, number] = [2, 4];
 
-/** Tells how many records of a resource an owner has, at least and at most. */
+/** Returns how many records of a resource an owner has, at least and at most. */
 export type Extent = (resource: Resource) => readonly [from: number, to: number];
 
 /**

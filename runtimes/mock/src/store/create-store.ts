@@ -10,7 +10,7 @@ import type { FillBelow, Store } from './store.ts';
 export interface StoreOptions {
   /** Decides keys and samples. @default 1 */
   readonly seed?: number;
-  /** Tells the time in milliseconds since 1970. @default Date.now */
+  /** Returns the time in milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
   /** Makes samples; that of the seed where absent. */
   readonly sampler?: Sampler;

@@ -20,7 +20,7 @@ export type FillBelow = (store: Store, resource: string, owner: string) => void;
 export interface StoreParts {
   readonly sampler: Sampler;
   readonly fields: Fields;
-  /** Tells the time in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly clock: () => number;
   readonly below: FillBelow | undefined;
 }

@@ -173,7 +173,7 @@ export async function withCheckedStream(
   return { ...answer, body: mapStream(body, check) };
 }
 
-/** Tells what is wrong with some text of a stream. */
+/** Reports what is wrong with some text of a stream. */
 type StreamProblems = (validate: Validate, text: string) => readonly string[];
 
 /** Returns how the text of a media type is checked; undefined where it is no stream. */

@@ -92,7 +92,7 @@ export class Exchange implements HandlerContext {
     return this.#abort.signal;
   }
 
-  /** Tells whoever works on the request to stop. */
+  /** Aborts the work on the request. */
   abort(reason: Error): void {
     this.#abortReason = reason;
     this.#abort?.abort(reason);

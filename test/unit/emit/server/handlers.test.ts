@@ -181,7 +181,7 @@ describe('what a handler answers', () => {
       "TypedReply<200, Items<number>, 'application/jsonl' | 'application/json-seq'> | (TypedReply<200, string | Content, 'application/x-ndjson'> & { readonly contentType: 'application/x-ndjson' })",
     ],
     [
-      'an object of which nothing is declared, as any interface is',
+      'an object without declared properties',
       {
         replies: [
           reply(200, [payload(object([]))]),

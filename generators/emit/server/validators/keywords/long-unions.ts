@@ -58,7 +58,7 @@ function withErrors(definition: CodeKeywordDefinition): CodeKeywordDefinition {
 }
 
 /**
- * Tells what is wrong with the member that a value names.
+ * Reports what is wrong with the member that a value names.
  * @param isNone Whether no member holds; undefined where that is so whenever something is reported.
  * @param reportAll Reports the errors of a value that names none.
  */

@@ -26,7 +26,7 @@ export interface KnownContext {
 }
 
 /**
- * Tells which fields a schema declares for a value and for all within: what annotations of `properties` and the like would
+ * Returns which fields a schema declares for a value and for all within: what annotations of `properties` and the like would
  * say (JSON Schema 2020-12, Core, section 10.3.2). Branches of unions are functions, since which of them count depends on
  * the value.
  * @param at The schema.
