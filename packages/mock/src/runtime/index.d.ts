@@ -1546,7 +1546,7 @@ interface CommandOptions {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
-  /** Tells the time in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly clock: () => number;
   /** Absolute path of the state file. */
   readonly state: string | undefined;

@@ -2539,7 +2539,7 @@ function withAge(store, { stamps = {} }, value, owner, now) {
     const own = timeOf$1(fieldIn(aged, field));
     if (own === undefined) continue;
     const isEarly = least !== undefined && own < least;
-    // As far from then as it was from full hours: any place between then and now will do.
+    // Any time after that of the owner will do; the sampled one decides how far between then and now.
     const share = ((own / minute) % 1_000) / 1_000;
     const time = isEarly && least !== undefined ? least + Math.max(0, now - least) * share : own;
     if (isEarly)
@@ -4133,7 +4133,7 @@ const texts = {
 
 /**
  * Returns a file of a media type that has a syntax of its own.
- * @returns Nothing where a text is as good as any other.
+ * @returns Undefined where any text is valid.
  */
 function sampleFile(contentType) {
   const type = essenceOf(contentType);

@@ -2199,7 +2199,7 @@ class Exchange {
     return this.#abort.signal;
   }
 
-  /** Tells whoever works on the request to stop. */
+  /** Aborts the work on the request. */
   abort(reason) {
     this.#abortReason = reason;
     this.#abort?.abort(reason);
