@@ -75,8 +75,8 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
         if (request === undefined) continue;
         requested += 1;
         const sending = new Request(`http://localhost${request.target}`, request);
-        // A stream of events would stay open.
-        if (!sending.headers.has('prefer')) sending.headers.set('prefer', 'close');
+        // A stream of events would stay open. Where the document declares the field, it has values of its own.
+        if (!declaresHeader(operation, 'prefer')) sending.headers.set('prefer', 'close');
         const response = await handle(sending);
         const body = await response.text();
         const isNothing = keys.isMissing && response.status === 404;
@@ -195,4 +195,8 @@ function matches(declared: string, contentType: string): boolean {
   const range = essence(declared);
   if (range === '*/*') return true;
   return range.endsWith('/*') ? essence(contentType).startsWith(range.slice(0, -1)) : range === essence(contentType);
+}
+
+function declaresHeader({ parameters }: RawOperation, name: string): boolean {
+  return parameters.some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name);
 }

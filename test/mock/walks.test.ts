@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { expect, it } from 'vitest';
-import { serveDocument } from './documents/served.ts';
+import { serveDocument, type ServedDocument } from './documents/served.ts';
 
 /** A request, and what is expected of its answer. Texts that are `$name` stand for what an earlier step kept under that name. */
 interface Step {
@@ -35,7 +35,23 @@ interface Step {
 
 const folder = path.join(import.meta.dirname, 'walks');
 
-it.concurrent.each(readdirSync(folder))('%s', async (name) => {
+const walks = readdirSync(folder);
+
+it.concurrent.each(walks)('%s', (name) => walk(name, async () => {}));
+
+// Reads change no later answer, of what is there or not.
+it.concurrent.each(walks)('%s, with reads in between', (name) =>
+  walk(name, (document, values) => document.readAll(values)),
+);
+
+/**
+ * Takes the steps of a walk.
+ * @param before Is called before each step, with the values of the parameters of its path.
+ */
+async function walk(
+  name: string,
+  before: (document: ServedDocument, values: readonly string[]) => Promise<void>,
+): Promise<void> {
   const steps = parse(readFileSync(path.join(folder, name, 'walk.yaml'), 'utf8')) as readonly Step[];
   await using document = await serveDocument(`../walks/${name}/spec`);
   const kept = new Map<string, unknown>();
@@ -43,6 +59,7 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
     const where = `step ${index + 1}: ${step.call}`;
     const [method = '', template = ''] = step.call.split(/ (.*)/);
     const values = (step.with ?? []).map((value) => String(known(value, kept)));
+    await before(document, values);
     const answer = await document.call(
       method,
       String(filled(template, kept)),
@@ -73,7 +90,7 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
     for (const [header, text] of Object.entries(step.headers ?? {}))
       expect(answer.headers.get(header), where).toContain(filled(text, kept));
   }
-});
+}
 
 function known(value: unknown, kept: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') return filled(value, kept);

@@ -60,5 +60,5 @@ export type { Plan, Plans } from './sample/schema/plan.ts';
 export type { SchemaPart as Part, SchemaGraph } from './sample/schema/schema-graph.ts';
 export type { ShowContext, ShownOverride, ShownOverrides } from './show.ts';
 export type { Links } from './store/record.ts';
-export type { SignIns } from './store/sign-ins.ts';
+export type { SignIns } from './store/ledger/sign-ins.ts';
 export type { IncomingLink } from './store/store.ts';

@@ -4,7 +4,7 @@ import type { Api, Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { behave } from './behaviors/behave.ts';
 import { checkToken } from './behaviors/session/sign-in.ts';
-import { callOf, type Tools } from './call/call.ts';
+import { callOf, type Call, type Tools } from './call/call.ts';
 import { overrideContext } from './call/override-context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model/model.ts';
@@ -113,19 +113,42 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   return (request) => {
     store.expire();
     const call = callOf(tools, request, binding);
-    const behaveAs = (other: Binding): HandlerReply => behave(callOf(tools, request, other), other);
+    const behaveAs = (other: Binding): HandlerReply => carryOut(store, callOf(tools, request, other), other);
     try {
       checkToken(store, request, call.callers);
       if (override === undefined) checkAnswerable(store.fields, request.operation, binding);
       return answered(request, () => {
         const reply =
-          override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));
+          override === undefined
+            ? carryOut(store, call, binding)
+            : override(overrideContext(call, binding, behaveAs));
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
       throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
     }
   };
+}
+
+/** Carries out what a binding says. What a read makes to show it is there for it alone: a read changes no later answer. */
+function carryOut(store: Store, call: Call, binding: Binding): HandlerReply {
+  const { method } = call.sent.operation;
+  return isReading(method, binding) ? store.reading(() => behave(call, binding)) : behave(call, binding);
+}
+
+/** True if an operation only shows what is there. */
+function isReading(method: string, binding: Binding): boolean {
+  switch (binding.do) {
+    case 'list':
+    case 'search':
+      return true;
+    // Of a sample that something is sent for, the bytes are kept.
+    case 'get':
+    case 'sample':
+      return method === 'GET' || method === 'HEAD';
+    default:
+      return false;
+  }
 }
 
 /** Returns the error of a refused request with the status that the operation declares for it. */

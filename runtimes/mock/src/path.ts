@@ -43,13 +43,20 @@ export function lookUp(
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
   const draft: Draft = { ...named(store, resource, key), ...(owner && { owner: owner.uid }) };
   const links = linksFor(store, store.resource(resource), key, owner);
-  return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
+  const found = { name: key, number: 1 };
+  return store.insert(resource, {
+    ...draft,
+    links,
+    rest: restOf(store, resource, draft),
+    found,
+    isOpen: true,
+  });
 }
 
 /** Returns the links of a record that nobody made, where its schema requires them: as those of a seed. */
 function linksFor(store: Store, resource: Resource, key: string, owner: StoredRecord | undefined): Links {
   if (!areLinksInferred(resource)) return {};
-  const targets = new Targets(store);
+  const targets = new Targets(store, () => true);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {
     const [name, { many }] = link;
@@ -71,14 +78,13 @@ function restOf(store: Store, name: string, { key = '', owner = '', value = {} }
     isField && holdsKey(fields, resource, key)
       ? withField(value, resource.key ?? '', keyValue(fields, resource, key))
       : value;
-  const now = store.now();
   const late: Late = {
     label: `found/${name}/${owner}/${key}`,
     given,
     shown: undefined,
     isFirst: true,
     turn: 0,
-    now,
+    now: store.began,
     owner: owner === '' ? undefined : owner,
     targets: innerTargets(store, resource, owner === '' ? undefined : owner),
   };

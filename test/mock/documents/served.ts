@@ -36,6 +36,8 @@ export interface ServedDocument extends AsyncDisposable {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
+  /** Gets everything that one can, whatever it is. @param values Of the parameters of each path. */
+  readAll(values: readonly string[]): Promise<void>;
 }
 
 /** A document of this folder, as it is read. */
@@ -83,33 +85,42 @@ export async function serveDocument(
     seed: 1,
     onError: failed,
   });
-  const base = basePathOf(document);
+  const base = serving.origin + basePathOf(document);
+  const gets = Object.entries(object(document['paths'])).flatMap(([template, item]) =>
+    'get' in object(item) ? [template] : [],
+  );
   return {
-    gets: Object.entries(object(document['paths'])).flatMap(([template, item]) =>
-      'get' in object(item) ? [template] : [],
-    ),
+    gets,
+    readAll: async (values) => {
+      for (const template of gets) {
+        const response = await fetch(base + filledPath(template, values), { headers: { prefer: 'close' } });
+        await response.arrayBuffer();
+      }
+    },
     call: async (method, called, values = [], body, headers = {}) => {
       const [template = '', query] = called.split('?');
-      const left = [...values];
-      const target = template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
+      const target = filledPath(template, values);
       const [contentType = 'application/json'] = Object.keys(
         object(object(at(document, ['paths', template, method.toLowerCase(), 'requestBody']))['content']),
       );
-      const response = await fetch(
-        serving.origin + base + target + (query === undefined ? '' : `?${query}`),
-        {
-          method,
-          redirect: 'manual',
-          headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
-          ...(body !== undefined && { body: written(contentType, body) }),
-        },
-      );
+      const response = await fetch(base + target + (query === undefined ? '' : `?${query}`), {
+        method,
+        redirect: 'manual',
+        headers: { ...(body !== undefined && { 'content-type': contentType }), ...headers },
+        ...(body !== undefined && { body: written(contentType, body) }),
+      });
       const text = await response.text();
       const judged = judge(method.toLowerCase(), template, response, text);
       return { status: response.status, headers: response.headers, ...judged };
     },
     [Symbol.asyncDispose]: () => serving.close(),
   };
+}
+
+/** Returns a path with the values of its parameters, 1 where there are no more of them. */
+function filledPath(template: string, values: readonly string[]): string {
+  const left = [...values];
+  return template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
 }
 
 /** Returns a body of JSON, or the fields of a form. */

@@ -201,28 +201,54 @@ describe('seedBelow', () => {
 
   it('makes what a record owns that nobody made, when it is first requested', () => {
     const store = fresh();
-    const { uid } = store.insert('shops', { key: 'a', isFound: true });
+    const { uid } = store.insert('shops', { key: 'a', isOpen: true });
     const made = store.ownedBy('items', uid);
     expect(made.length).toBeGreaterThan(1);
     expect(store.ownedBy('parts', made[0]?.uid).length).toBeGreaterThan(0);
-    expect(fresh().insert('shops', { key: 'a', isFound: true }).uid).toBe(uid);
+    expect(fresh().insert('shops', { key: 'a', isOpen: true }).uid).toBe(uid);
     for (const each of [...made]) store.erase(each.uid);
     expect(store.ownedBy('items', uid)).toEqual([]);
   });
 
-  it('leaves alone what was made, or given something', () => {
+  it('leaves alone what was made', () => {
     const store = fresh();
     const { uid } = store.insert('shops', { key: 'made' });
     expect(store.ownedBy('items', uid)).toEqual([]);
-    const found = store.insert('shops', { key: 'found', isFound: true });
-    const own = store.insert('items', { owner: found.uid });
-    expect(store.ownedBy('items', found.uid)).toEqual([own]);
+  });
+
+  it('has made it before anything is added', () => {
+    const keysOf = (isRead: boolean): readonly string[] => {
+      const store = fresh();
+      const { uid } = store.insert('shops', { key: 'found', isOpen: true });
+      if (isRead) store.ownedBy('items', uid);
+      store.insert('items', { key: 'own', owner: uid });
+      return store.ownedBy('items', uid).map(({ key }) => key);
+    };
+    expect(keysOf(false)).toEqual(keysOf(true));
+    expect(keysOf(true).length).toBeGreaterThan(1);
+    expect(keysOf(true).at(-1)).toBe('own');
+  });
+
+  it('makes the same again where it was made for a read alone', () => {
+    const store = fresh();
+    const { uid } = store.insert('shops', { key: 'found', isOpen: true });
+    const before = store.snapshot();
+    const { version } = store;
+    const read = () =>
+      store.reading(() =>
+        store.ownedBy('items', uid).map(({ key, links, value }) => ({ key, links, value })),
+      );
+    const made = read();
+    expect(made.length).toBeGreaterThan(1);
+    expect([store.snapshot(), store.version]).toEqual([before, version]);
+    store.insert('shops');
+    expect(read()).toEqual(made);
   });
 
   it('goes on after a restart', () => {
     const [store, next] = [fresh(), fresh()];
-    const full = store.insert('shops', { key: 'full', isFound: true });
-    const bare = store.insert('shops', { key: 'bare', isFound: true });
+    const full = store.insert('shops', { key: 'full', isOpen: true });
+    const bare = store.insert('shops', { key: 'bare', isOpen: true });
     for (const each of [...store.ownedBy('items', full.uid)]) store.erase(each.uid);
     next.restore(store.snapshot());
     expect(next.ownedBy('items', full.uid)).toEqual([]);

@@ -1065,10 +1065,16 @@ interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
+  /** True if the records that it owns exist from the start: they are made when they are first needed. */
+  readonly isOpen?: true;
   /**
-   * True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too.
+   * Set for a record that no request has created, but that is assumed to exist: its name, and its number, from 1, among those of
+   * its owner. Its uid and value follow from these, so that it is the same whenever it is made.
    */
-  readonly isFound?: true;
+  readonly found?: {
+    readonly name: string;
+    readonly number: number;
+  };
   /** With `given`, the value counts as complete: nothing is sampled, and no times and numbers are set. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
   /**
@@ -1156,6 +1162,8 @@ interface Store {
   readonly signIns: SignIns;
   /** Changes with every change of the store. */
   readonly version: number;
+  /** The time at which it was made, in milliseconds since 1970. */
+  readonly began: number;
   /** Changes when all records are replaced, as by `reset` and `restore`. */
   readonly epoch: number;
   /** Returns the time by the clock of the mock, in milliseconds since 1970. */
@@ -1213,6 +1221,13 @@ interface Store {
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
   /** Returns true if a record with that key was removed for good. Known only for resources that were inferred. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
+  /**
+   * Runs what only reads. It may need records that no request has created: they are there for it alone, and gone afterwards.
+   * @param read Anything that it changes is taken back.
+   */
+  reading<Result>(read: () => Result): Result;
+  /** True if a record was there when the store was made, rather than since a request. */
+  isInitial(record: StoredRecord): boolean;
   /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;
   /** Restores the initial records. */

@@ -1998,8 +1998,19 @@ const mostTargets = 8;
 function innerTargets(store, { inner = [] }, owner) {
   return inner.map(({ to }) => {
     const near = owner === undefined ? [] : store.ownedBy(to, owner);
-    return (near.length > 0 ? near : store.records(to)).slice(0, mostTargets);
+    if (near.length > 0) return near.slice(0, mostTargets);
+    return firstInitial(store, to);
   });
+}
+
+/** Returns the first records that were there before any request. */
+function firstInitial(store, resource) {
+  const first = [];
+  for (const record of store.records(resource)) {
+    if (store.isInitial(record)) first.push(record);
+    if (first.length === mostTargets) break;
+  }
+  return first;
 }
 
 /**
@@ -2533,10 +2544,10 @@ const minute = 60_000;
 function withAge(store, { stamps = {} }, value, owner, now) {
   const holder = owner === undefined ? undefined : store.get(owner);
   const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
-  let least = holder === undefined || first === '' ? undefined : timeOf$1(fieldIn(holder.value, first));
+  let least = holder === undefined || first === '' ? undefined : timeOf$2(fieldIn(holder.value, first));
   let aged = value;
   for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])]) {
-    const own = timeOf$1(fieldIn(aged, field));
+    const own = timeOf$2(fieldIn(aged, field));
     if (own === undefined) continue;
     const isEarly = least !== undefined && own < least;
     // Any time after that of the owner will do; the sampled one decides how far between then and now.
@@ -2550,7 +2561,7 @@ function withAge(store, { stamps = {} }, value, owner, now) {
 }
 
 /** Returns a time in a text, in milliseconds; times in numbers are left as they are. */
-function timeOf$1(value) {
+function timeOf$2(value) {
   const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
@@ -2737,12 +2748,18 @@ function stored({ links = {}, shown = {}, sequences = [], exclusive = [], softDe
 /** Levels of a tree that links of a resource to itself make. */
 const treeDepth = 3;
 
-/** Finds records for the links of a new one: near it, so that an organization does not refer to what is in another. */
+/**
+ * Finds records for the links of a new one that no request creates: near it, so that an organization does not refer to what is in
+ * another. What requests create is none of them: otherwise a record would look different after each.
+ */
 class Targets {
   #store;
+  #isBefore;
 
-  constructor(store) {
+  /** @param isBefore True if the records of a resource that an owner has from the beginning are made before those of another one. */
+  constructor(store, isBefore) {
     this.#store = store;
+    this.#isBefore = isBefore;
   }
 
   /**
@@ -2755,7 +2772,8 @@ class Targets {
   pick(resource, [linkName, link], owner, siblings, random, others = []) {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const all = this.#near(link, owner, link.required === true || areLinksInferred(resource));
+    const isAny = link.required === true || areLinksInferred(resource);
+    const all = this.#near(link, owner, isAny, this.#isBefore(link.to, name));
     const apart = areLinksInferred(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
     const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
@@ -2809,13 +2827,18 @@ class Targets {
     return uid === undefined ? undefined : this.#store.get(uid);
   }
 
-  /** @param isAny Whether what is far will do where nothing is near. */
-  #near({ to, among }, owner, isAny) {
-    const all = this.#store.records(to);
+  /**
+   * @param isAny Whether what is far will do where nothing is near.
+   * @param isBefore Whether what the owners have from the beginning may be made for it.
+   */
+  #near({ to, among }, owner, isAny, isBefore) {
+    const all = this.#store.records(to).filter((record) => this.#store.isInitial(record));
     if ((this.#store.resource(to).owners ?? []).length === 0) return all;
     if (among === 'siblings') return owner === undefined ? [] : this.#store.ownedBy(to, owner.uid);
     for (let around = owner; around !== undefined; around = this.#ownerOf(around)) {
       const { uid } = around;
+      const own = isBefore && !this.#store.isInitial(around) ? this.#store.ownedBy(to, uid) : [];
+      if (own.length > 0) return own;
       const within = all.filter((record) => this.#isWithin(record, uid));
       if (within.length > 0) return within;
     }
@@ -2836,6 +2859,20 @@ class Targets {
 /** Returns how many records had been made when a record was: the number at the end of its uid. */
 function serialOf({ uid }) {
   return Number(uid.slice(uid.lastIndexOf(':') + 1));
+}
+
+/**
+ * Returns the uid of a new record: that of one that no request has created follows from its name.
+ * @param serial Number of the records created so far, with this one.
+ */
+function uidOf(resource, { owner, found }, serial, isTaken) {
+  if (found === undefined) return `${resource}:${serial}`;
+  // The separators of uids must not come from a name, which a request may have given.
+  let name = found.name.replace(/[%/: ]/g, (separator) => `%${separator.charCodeAt(0).toString(16)}`);
+  const uid = () => `${resource}:${owner ?? ''}/${name}:${found.number}`;
+  // Taken by a record that has another key now.
+  while (isTaken(uid())) name += '~';
+  return uid();
 }
 
 /** Returns the order of records: by place, and by uid where places are equal, which those of different owners may be. */
@@ -2990,17 +3027,30 @@ function draftKey({ key }, draft) {
 /** Attempts at a key that nobody has yet. */
 const maxAttempts = 50;
 
-/** Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
-function newKey(making, resource, draft, serial) {
+/**
+ * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
+ * @param uid That of the record, from which a key follows.
+ * @param serial What keys that are numbers follow from.
+ */
+function newKey(making, resource, draft, { uid, serial }) {
+  const number = draft.found === undefined ? serial : foundNumber(resource, uid);
   return (
     linkedKey$1(making.get, resource, draft.links) ??
     draftKey(resource, draft) ??
-    freshKey(making, resource, serial)
+    freshKey(making, resource, number, uid)
   );
 }
 
+/** Numbers of the counted keys of records that no request has created: few others are as high. */
+const foundNumbers = [1_000, 80_000];
+
+/** Returns the number that the counted keys of what no request has created begin with. @param of Uid that it follows from. */
+function foundNumber({ name }, of) {
+  return randomOf(0, `${name}/${of}`).int(...foundNumbers);
+}
+
 /** Returns a key that no record of the resource has. */
-function freshKey(making, resource, serial) {
+function freshKey(making, resource, serial, uid) {
   const { name, schema, key: field, keySchemas } = resource;
   const isFree = (each) => making.isFree(name, each);
   if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
@@ -3008,7 +3058,7 @@ function freshKey(making, resource, serial) {
   if (counted !== undefined) return counted;
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
+    const label = `${uid}${attempt === 0 ? '' : `~${attempt}`}`;
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
@@ -3049,7 +3099,8 @@ function numberFrom(first, isFree) {
 function madeValue(making, resource, draft, key, uid) {
   if (draft.fill === 'given')
     return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
-  const stamps = madeStamps(making, resource, making.now());
+  const time = timeOf$1(making, draft);
+  const stamps = madeStamps(making, resource, time);
   const known = knownValue(making, resource, draft, key);
   const given = {
     ...resource.initial,
@@ -3059,7 +3110,13 @@ function madeValue(making, resource, draft, key, uid) {
     ...headsOf(stamps, known),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed$1(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
+  const unresolved = unresolvedLinks(resource, given, draft.links ?? {});
+  return completed$1(making, resource, stored, unresolved, { label: uid, now: time });
+}
+
+/** Returns the time at which a record comes about, in milliseconds since 1970. */
+function timeOf$1(making, { found }) {
+  return found === undefined ? making.now() : making.began;
 }
 
 /** Returns the objects that contain times and other values, such as the `metadata` of a record. */
@@ -3124,8 +3181,8 @@ function storedValue({ shown = {}, softDelete }, value) {
  * Returns a stored value with samples of what its schema requires.
  * @param unresolved What it says of links that are not set.
  */
-function completed$1({ sampler }, resource, stored, unresolved, label) {
-  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label);
+function completed$1({ sampler }, resource, stored, unresolved, { label, now }) {
+  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label, { now });
   return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(unresolved, name)) };
 }
 
@@ -3134,7 +3191,8 @@ function completed$1({ sampler }, resource, stored, unresolved, label) {
  */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
-  return completed$1(making, resource, value, unresolvedLinks(resource, value, links), uid);
+  const unresolved = unresolvedLinks(resource, value, links);
+  return completed$1(making, resource, value, unresolved, { label: uid, now: making.now() });
 }
 
 /** Returns the stored part of a value, with what it says of links that are not set. */
@@ -3174,7 +3232,10 @@ function changedValue$1(making, resource, old, value, key, links) {
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const unresolved = unresolvedLinks(resource, versioned, links);
-  return completed$1(making, resource, storedValue(resource, versioned), unresolved, old.uid);
+  return completed$1(making, resource, storedValue(resource, versioned), unresolved, {
+    label: old.uid,
+    now: time,
+  });
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
@@ -3215,13 +3276,20 @@ function lookUp(store, resource, key, above) {
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
   const draft = { ...named$2(store, resource, key), ...(owner && { owner: owner.uid }) };
   const links = linksFor(store, store.resource(resource), key, owner);
-  return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
+  const found = { name: key, number: 1 };
+  return store.insert(resource, {
+    ...draft,
+    links,
+    rest: restOf(store, resource, draft),
+    found,
+    isOpen: true,
+  });
 }
 
 /** Returns the links of a record that nobody made, where its schema requires them: as those of a seed. */
 function linksFor(store, resource, key, owner) {
   if (!areLinksInferred(resource)) return {};
-  const targets = new Targets(store);
+  const targets = new Targets(store, () => true);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {
     const [name, { many }] = link;
@@ -3243,14 +3311,13 @@ function restOf(store, name, { key = '', owner = '', value = {} }) {
     isField && holdsKey(fields, resource, key)
       ? withField(value, resource.key ?? '', keyValue(fields, resource, key))
       : value;
-  const now = store.now();
   const late = {
     label: `found/${name}/${owner}/${key}`,
     given,
     shown: undefined,
     isFirst: true,
     turn: 0,
-    now,
+    now: store.began,
     owner: owner === '' ? undefined : owner,
     targets: innerTargets(store, resource, owner === '' ? undefined : owner),
   };
@@ -6771,7 +6838,8 @@ function onlyOf({ store, path, callers }, resource, shown) {
   const only = caller === undefined || own === undefined ? all[0] : all.find(isOwn);
   if (only) return only;
   const links = withFallbacks(store, callers, resource, owner, {});
-  return store.insert(resource, { links, ...(owner !== undefined && { owner }) });
+  const found = { name: own === undefined ? '' : (links[own] ?? ''), number: 1 };
+  return store.insert(resource, { links, found, ...(owner !== undefined && { owner }) });
 }
 
 /** Changes the fields that are given, or all. */
@@ -9374,11 +9442,13 @@ function seededNames(store, resource, naming) {
 function seededKey(store, resource, naming) {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
-  const isFree = (key) => store.find(name, key) === undefined;
+  const around = naming.isFound ? naming.owner : undefined;
+  const isFree = (key) => store.find(name, key, around) === undefined;
   const shown = shownName(store, resource, naming);
   if (shown !== undefined && takesKey(store.fields, resource, shown))
     return [field, keyValue(store.fields, resource, shown)];
-  const counted = countedKey(store.fields, resource, naming.made, isFree);
+  const before = naming.isFound ? foundNumber(resource, naming.owner ?? '') : 0;
+  const counted = countedKey(store.fields, resource, before + naming.made, isFree);
   if (counted !== undefined) return [field, keyValue(store.fields, resource, counted)];
   for (let attempt = 0; attempt < mostKeys; attempt += 1) {
     const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
@@ -9389,23 +9459,24 @@ function seededKey(store, resource, naming) {
 }
 
 /** Returns the name that the document shows, where no other record goes by it. */
-function shownName(store, resource, { shown, isFirst, owner }) {
+function shownName(store, resource, naming) {
+  const { shown, isFirst } = naming;
   const { key = '', schema } = resource;
   const names = [
     shown && fieldIn(shown, key),
     isFirst && key !== '' ? store.fields.example(schema, fieldSteps(key)) : undefined,
   ];
-  return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
+  return names.flatMap((name) => freeName(store, resource, name, naming) ?? [])[0];
 }
 
 /** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
-function freeName(store, resource, name, owner) {
+function freeName(store, resource, name, { owner, isFound }) {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
   if (resource.free?.includes(text) === true) return undefined;
   const isName =
     resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
-  const around = (resource.owners ?? []).length > 1 ? owner : undefined;
+  const around = isFound || (resource.owners ?? []).length > 1 ? owner : undefined;
   return isName && store.find(resource.name, text, around) === undefined ? text : undefined;
 }
 
@@ -9670,7 +9741,7 @@ function seedStore(store, model, seed, records) {
   for (const resource of order) seeding.link(resource);
 }
 
-/** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
+/** Fills a store with what a record owns that a path was the first to name: see `Draft.isOpen`. */
 function seedBelow(model, seed, records) {
   let seeding;
   return (store, resource, owner) => {
@@ -9703,8 +9774,12 @@ class Seeding {
     this.#store = store;
     this.#random = how.random;
     this.#isOpen = how.isOpen;
-    this.#targets = new Targets(store);
     this.#places = new Map(order.map(({ name }, place) => [name, place]));
+    this.#targets = new Targets(store, (resource, other) => this.#placeOf(resource) < this.#placeOf(other));
+  }
+
+  #placeOf(resource) {
+    return this.#places.get(resource) ?? 0;
   }
 
   /** Makes the records of those owners that have none of its making yet. */
@@ -9746,8 +9821,7 @@ class Seeding {
   /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource) {
     const { name, links = {} } = resource;
-    const place = this.#places.get(name) ?? 0;
-    const open = Object.entries(links).filter(([, { to }]) => (this.#places.get(to) ?? 0) > place);
+    const open = Object.entries(links).filter(([, { to }]) => this.#placeOf(to) > this.#placeOf(name));
     for (const record of open.length === 0 ? [] : [...this.#store.records(name)]) {
       const owner = record.owner === undefined ? undefined : this.#store.get(record.owner);
       for (const [each, link] of open) {
@@ -9814,7 +9888,9 @@ class Seeding {
 
   /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner) {
-    return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
+    if (owner === undefined) return true;
+    const first = this.#store.records(owner.resource).find((record) => this.#store.isInitial(record));
+    return first === undefined || first.uid === owner.uid;
   }
 
   #depth(owner) {
@@ -9860,12 +9936,14 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
+    const isFound = this.#isOpen && owner !== undefined;
     const value = seededNames(this.#store, resource, {
       label,
       shown,
       isFirst,
       made: this.#made,
       owner: owner?.uid,
+      isFound,
     });
     // Noted now: the siblings are a view of the store.
     const late = {
@@ -9874,7 +9952,7 @@ class Seeding {
       shown,
       isFirst,
       turn: Math.max(0, siblings.length - shownCount),
-      now: this.#store.now(),
+      now: this.#store.began,
       owner: owner?.uid,
       targets: innerTargets(this.#store, resource, owner?.uid),
     };
@@ -9884,7 +9962,8 @@ class Seeding {
       value,
       rest,
       ...(owner !== undefined && { owner: owner.uid }),
-      ...(this.#isOpen && { isFound: true }),
+      ...(isFound && { found: { name: '', number: this.#made } }),
+      ...(this.#isOpen && { isOpen: true }),
     };
     this.#store.insert(resource.name, draft);
     return true;
@@ -12915,10 +12994,11 @@ function fieldOf(record, name) {
   return (known && fieldIn(known, name)) ?? fieldIn(record.value, name);
 }
 
-/** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
-function relinked(record, links, key) {
+/** Returns a record with other links, another key or another place; a value that nobody has read yet stays unmade. */
+function relinked(record, changes) {
+  if (changes.place === record.place && Object.keys(changes).length === 1) return record;
   const known = knownValues.get(record);
-  const { uid, resource, owner, place, deletedAt } = record;
+  const { uid, resource, key, owner, links, place, deletedAt } = record;
   const head = {
     uid,
     resource,
@@ -12927,23 +13007,30 @@ function relinked(record, links, key) {
     links,
     place,
     ...(deletedAt !== undefined && { deletedAt }),
+    ...changes,
   };
   return known === undefined ? { ...head, value: record.value } : lateRecord(head, known, () => record.value);
 }
 
 /**
  * Returns the record that a draft becomes.
- * @param head All of it but the value.
+ * @param names What the store gives it.
  */
-function bornRecord(making, exclusives, [resource, draft], head) {
-  const { rest } = draft;
+function bornRecord(making, exclusives, [resource, draft], names) {
+  const { rest, owner, links } = draft;
+  const head = {
+    ...names,
+    resource: resource.name,
+    ...(owner !== undefined && { owner }),
+    links: { ...links },
+  };
   if (resource.bare === true) return { ...head, value: {} };
   if (rest === undefined) {
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
   const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
-  const time = making.now();
+  const time = timeOf$1(making, draft);
   return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 
@@ -13147,15 +13234,53 @@ function linkedIn(table, link, target) {
   return [...table.linkedTo(link, target), ...deleted];
 }
 
+/** Notes how to take back what a call does to a store. Outside of a call, nothing is noted. */
+class Journal {
+  #steps;
+
+  /** True while what only reads is run. */
+  get isOpen() {
+    return this.#steps !== undefined;
+  }
+
+  /** @param undo Takes one change back; it is called when all later ones are taken back already. */
+  note(undo) {
+    this.#steps?.push(undo);
+  }
+
+  /**
+   * Runs what only reads, and takes its changes back: it may have made records to show them. Within another call of this kind, that
+   * one does so.
+   * @param undone Is called if there were changes, when they are taken back.
+   */
+  reading(read, undone) {
+    if (this.#steps !== undefined) return read();
+    const steps = [];
+    this.#steps = steps;
+    try {
+      return read();
+    } finally {
+      this.#steps = undefined;
+      for (const undo of steps.toReversed()) undo();
+      if (steps.length > 0) undone();
+    }
+  }
+}
+
 /** Counts the sequences of the records of each owner: `Resource.sequences`. A number is never given again. */
 class Counters {
+  #journal;
   #last = new Map();
+
+  constructor(journal) {
+    this.#journal = journal;
+  }
 
   /** Returns the next number of a sequence. */
   next(resource, owner, field) {
     const name = nameOf$1(resource, owner, field);
     const number = (this.#last.get(name) ?? 0) + 1;
-    this.#last.set(name, number);
+    this.#set(name, number);
     return number;
   }
 
@@ -13172,8 +13297,17 @@ class Counters {
     for (const field of sequences) {
       const counter = nameOf$1(name, record.owner, field);
       const number = Number(fieldOf(record, field) ?? Number.NaN);
-      if (number > (this.#last.get(counter) ?? 0)) this.#last.set(counter, number);
+      if (number > (this.#last.get(counter) ?? 0)) this.#set(counter, number);
     }
+  }
+
+  #set(name, number) {
+    const before = this.#last.get(name);
+    this.#last.set(name, number);
+    this.#journal.note(() => {
+      if (before === undefined) this.#last.delete(name);
+      else this.#last.set(name, before);
+    });
   }
 
   /** Returns the last number of each. */
@@ -13197,12 +13331,18 @@ function nameOf$1(resource, owner, field) {
  * there from the beginning, and made on first use.
  */
 class OpenOwners {
-  /** By uid, the resources of which each has its records, or was given some. */
+  #journal;
+  /** By uid, the resources of which each has its records. */
   #settled = new Map();
+
+  constructor(journal) {
+    this.#journal = journal;
+  }
 
   /** Takes note that nobody made a record. */
   add(uid) {
     this.#settled.set(uid, new Set());
+    this.#journal.note(() => this.#settled.delete(uid));
   }
 
   /**
@@ -13213,12 +13353,16 @@ class OpenOwners {
     const settled = this.#settled.get(owner);
     if (settled === undefined || settled.has(resource)) return false;
     settled.add(resource);
+    this.#journal.note(() => settled.delete(resource));
     return true;
   }
 
   /** Forgets a record that is gone. */
   delete(uid) {
+    const settled = this.#settled.get(uid);
+    if (settled === undefined) return;
     this.#settled.delete(uid);
+    this.#journal.note(() => this.#settled.set(uid, settled));
   }
 
   /** Returns all of them, as a part of a snapshot. */
@@ -13236,7 +13380,12 @@ class OpenOwners {
 
 /** Keys of what was removed for good, where a key that nobody knows makes a record: it must not come back. */
 class RemovedKeys {
+  #journal;
   #keys = new Map();
+
+  constructor(journal) {
+    this.#journal = journal;
+  }
 
   /** True if a record was removed; without an owner, if any owner had it. A path that names no owner would find it as well. */
   has({ resource, key, owner }) {
@@ -13250,12 +13399,19 @@ class RemovedKeys {
   /** @param names Keys by which the record was known. */
   add({ resource, owner }, names) {
     const keys = this.#keys.get(resource) ?? new Set();
-    for (const key of names) keys.add(nameOf(key, owner));
+    for (const key of names) {
+      const name = nameOf(key, owner);
+      if (keys.has(name)) continue;
+      keys.add(name);
+      this.#journal.note(() => keys.delete(name));
+    }
     this.#keys.set(resource, keys);
   }
 
   delete({ resource, key, owner }) {
-    this.#keys.get(resource)?.delete(nameOf(key, owner));
+    const keys = this.#keys.get(resource);
+    const name = nameOf(key, owner);
+    if (keys?.delete(name) === true) this.#journal.note(() => keys.add(name));
   }
 
   /** Returns all of them, by resource. */
@@ -13353,13 +13509,19 @@ function digestOf$1(uid, secret) {
 
 /** The memory of a store, in addition to its records. */
 class Ledger {
-  counters = new Counters();
-  removed = new RemovedKeys();
-  open = new OpenOwners();
+  counters;
+  removed;
+  open;
   signIns;
 
-  /** @param onChange Is called after each sign-in or sign-out. */
-  constructor(onChange) {
+  /**
+   * @param journal Notes each change, except for those of sign-ins.
+   * @param onChange Is called after each sign-in or sign-out.
+   */
+  constructor(journal, onChange) {
+    this.counters = new Counters(journal);
+    this.removed = new RemovedKeys(journal);
+    this.open = new OpenOwners(journal);
     this.signIns = new SignIns(onChange);
   }
 
@@ -13470,110 +13632,6 @@ function mergedLinks(links, changes) {
     if (target === null) merged.delete(name);
     else merged.set(name, target);
   return Object.fromEntries(merged);
-}
-
-/**
- * Checks what may come from a file.
- * @throws {TypeError} that says what is wrong.
- */
-function checkSnapshot(snapshot, resources) {
-  if (!isObject(snapshot) || snapshot['version'] !== 1)
-    throw new TypeError(
-      'This is not a snapshot of a store: its "version" must be 1. Create one with store.snapshot().',
-    );
-  const { serial, records, counters, removed, open = {}, signIns } = snapshot;
-  if (!isSerial(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
-    throw new TypeError(
-      'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
-    );
-  if (!isObject(open) || !Object.values(open).every(isTexts))
-    throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
-  if (signIns !== undefined && !areSignIns(signIns))
-    throw new TypeError(
-      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of strings.',
-    );
-  if (!Object.values(counters).every((each) => Number.isFinite(each)))
-    throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
-  if (!Object.values(removed).every(isTexts))
-    throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
-  const uids = new Map();
-  records.forEach((record, index) => {
-    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is not a record.`);
-    if (!isWithin(record.value, maxDepth))
-      throw new TypeError(
-        `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
-      );
-    if (!resources.has(record.resource))
-      throw new TypeError(
-        `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
-      );
-    if (serialOf(record) > serial)
-      throw new TypeError(
-        `The snapshot is broken: "serial" is ${serial}, and must not be less than in "${record.uid}" (/records/${index}).`,
-      );
-    if (uids.has(record.uid))
-      throw new TypeError(`The snapshot has "${record.uid}" twice (/records/${index}).`);
-    uids.set(record.uid, record);
-  });
-  for (const { uid, owner, links, resource } of uids.values())
-    for (const target of [...(owner === undefined ? [] : [owner]), ...Object.values(links)])
-      if (!uids.has(target))
-        throw new TypeError(
-          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which is missing.`,
-        );
-  checkOwners(uids);
-}
-
-/** @throws {TypeError} where records own each other in a circle: what follows owners would never come to an end. */
-function checkOwners(records) {
-  const ending = new Set();
-  for (const { uid } of records.values()) {
-    const way = new Set();
-    for (let at = uid; at !== undefined && !ending.has(at); at = records.get(at)?.owner) {
-      if (way.has(at))
-        throw new TypeError(`The snapshot is broken: "${at}" owns itself, directly or indirectly.`);
-      way.add(at);
-    }
-    for (const each of way) ending.add(each);
-  }
-}
-
-function isSerial(value) {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isRecord(record) {
-  if (!isObject(record)) return false;
-  const { uid, resource, key, place, owner, links, value, deletedAt } = record;
-  return (
-    [uid, resource, key, place].every((each) => typeof each === 'string') &&
-    (owner === undefined || typeof owner === 'string') &&
-    (deletedAt === undefined || typeof deletedAt === 'number') &&
-    isObject(links) &&
-    Object.values(links).every((target) => typeof target === 'string') &&
-    isObject(value)
-  );
-}
-
-function areSignIns(signIns) {
-  if (!isObject(signIns)) return false;
-  return [signIns['tokens'], signIns['secrets']].every(
-    (each) => isObject(each) && isTexts(Object.values(each)),
-  );
-}
-
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isTexts(value) {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
-}
-
-/** True if a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
-function isWithin(value, levels) {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
 }
 
 const none$1 = new Set();
@@ -13824,20 +13882,224 @@ function dropFrom(lists, key, record) {
   if (list.length === 0) lists.delete(key);
 }
 
+/** Records of reads that are kept at most. */
+const mostTaken = 1_000;
+
+/** The records of a store by uid, and in the tables that find them. */
+class Records {
+  /** Changes with every change. */
+  version = 0;
+  #resources;
+  #journal;
+  #byUid = new Map();
+  #tables = new Map();
+  /** Counts changes that were taken back as well: what was remembered of their versions is never taken for another one. */
+  #changes = 0;
+  /** Records of reads, which are not there any more, as of a version: the next reads need the same. */
+  #taken = new Map();
+  /** The versions that adding them led to, by the version before and the uid: caches of these hold again when they are added again. */
+  #steps = new Map();
+  #takenAt = 0;
+
+  /** @param journal Notes how to take each change back. */
+  constructor(resources, journal) {
+    this.#resources = resources;
+    this.#journal = journal;
+  }
+
+  get(uid) {
+    return this.#byUid.get(uid);
+  }
+
+  /** Returns all of them, in the order in which they came. */
+  all() {
+    return [...this.#byUid.values()];
+  }
+
+  /** Returns the table of a resource, if there is such a resource. */
+  table(resource) {
+    return this.#tables.get(resource);
+  }
+
+  /** Puts a record in the place of the one of the same uid. */
+  put(record) {
+    const old = this.#byUid.get(record.uid);
+    const table = this.#tables.get(record.resource);
+    if (old) table?.replace(old, record);
+    else table?.add(record);
+    this.#byUid.set(record.uid, record);
+    const step = `${this.version} ${record.uid}`;
+    const known = this.taken(record.uid) === record ? this.#steps.get(step) : undefined;
+    if (known === undefined) this.changed();
+    else this.version = known;
+    if (this.#journal.isOpen) this.#steps.set(step, this.version);
+    this.#journal.note(() => {
+      if (old) table?.replace(record, old);
+      else table?.drop(record);
+      if (old) this.#byUid.set(old.uid, old);
+      else {
+        this.#byUid.delete(record.uid);
+        this.#taken.set(record.uid, record);
+      }
+    });
+  }
+
+  /** Removes a record; this cannot be taken back. */
+  drop(record) {
+    this.#tables.get(record.resource)?.drop(record);
+    this.#byUid.delete(record.uid);
+    this.changed();
+  }
+
+  clear() {
+    this.#byUid.clear();
+    for (const resource of this.#resources)
+      this.#tables.set(resource.name, new Table(nameFields(resource), resource.links));
+    this.changed();
+  }
+
+  /** Takes note of a change, which may be one of something else. */
+  changed() {
+    this.version = ++this.#changes;
+  }
+
+  /** Runs what only reads, and takes its changes back. */
+  reading(read) {
+    const { version } = this;
+    if (!this.#journal.isOpen && (this.#takenAt !== version || this.#taken.size > mostTaken)) {
+      this.#taken.clear();
+      this.#steps.clear();
+      this.#takenAt = version;
+    }
+    return this.#journal.reading(read, () => (this.version = version));
+  }
+
+  /** Returns a record as an earlier read had it, if nothing has changed since then. */
+  taken(uid) {
+    return this.#journal.isOpen ? this.#taken.get(uid) : undefined;
+  }
+}
+
+/**
+ * Checks what may come from a file.
+ * @throws {TypeError} that says what is wrong.
+ */
+function checkSnapshot(snapshot, resources) {
+  if (!isObject(snapshot) || snapshot['version'] !== 1)
+    throw new TypeError(
+      'This is not a snapshot of a store: its "version" must be 1. Create one with store.snapshot().',
+    );
+  const { serial, records, counters, removed, open = {}, signIns } = snapshot;
+  if (!isSerial(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
+    throw new TypeError(
+      'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
+    );
+  if (!isObject(open) || !Object.values(open).every(isTexts))
+    throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
+  if (signIns !== undefined && !areSignIns(signIns))
+    throw new TypeError(
+      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of strings.',
+    );
+  if (!Object.values(counters).every((each) => Number.isFinite(each)))
+    throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
+  if (!Object.values(removed).every(isTexts))
+    throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
+  const uids = new Map();
+  records.forEach((record, index) => {
+    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is not a record.`);
+    if (!isWithin(record.value, maxDepth))
+      throw new TypeError(
+        `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
+      );
+    if (!resources.has(record.resource))
+      throw new TypeError(
+        `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
+      );
+    if (serialOf(record) > serial)
+      throw new TypeError(
+        `The snapshot is broken: "serial" is ${serial}, and must not be less than in "${record.uid}" (/records/${index}).`,
+      );
+    if (uids.has(record.uid))
+      throw new TypeError(`The snapshot has "${record.uid}" twice (/records/${index}).`);
+    uids.set(record.uid, record);
+  });
+  for (const { uid, owner, links, resource } of uids.values())
+    for (const target of [...(owner === undefined ? [] : [owner]), ...Object.values(links)])
+      if (!uids.has(target))
+        throw new TypeError(
+          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which is missing.`,
+        );
+  checkOwners(uids);
+}
+
+/** @throws {TypeError} where records own each other in a circle: what follows owners would never come to an end. */
+function checkOwners(records) {
+  const ending = new Set();
+  for (const { uid } of records.values()) {
+    const way = new Set();
+    for (let at = uid; at !== undefined && !ending.has(at); at = records.get(at)?.owner) {
+      if (way.has(at))
+        throw new TypeError(`The snapshot is broken: "${at}" owns itself, directly or indirectly.`);
+      way.add(at);
+    }
+    for (const each of way) ending.add(each);
+  }
+}
+
+function isSerial(value) {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isRecord(record) {
+  if (!isObject(record)) return false;
+  const { uid, resource, key, place, owner, links, value, deletedAt } = record;
+  return (
+    [uid, resource, key, place].every((each) => typeof each === 'string') &&
+    (owner === undefined || typeof owner === 'string') &&
+    (deletedAt === undefined || typeof deletedAt === 'number') &&
+    isObject(links) &&
+    Object.values(links).every((target) => typeof target === 'string') &&
+    isObject(value)
+  );
+}
+
+function areSignIns(signIns) {
+  if (!isObject(signIns)) return false;
+  return [signIns['tokens'], signIns['secrets']].every(
+    (each) => isObject(each) && isTexts(Object.values(each)),
+  );
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value) {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** True if a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+function isWithin(value, levels) {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
+}
+
 /** The store: records by uid, and tables that find them. */
 class RecordStore {
   model;
   sampler;
   fields;
   now;
-  version = 0;
+  began;
   epoch = 0;
   #resources;
   #integrity;
   #exclusives;
-  #records = new Map();
-  #tables = new Map();
-  #ledger = new Ledger(() => this.version++);
+  #journal = new Journal();
+  #records;
+  #ledger = new Ledger(this.#journal, () => {
+    this.#records.changed();
+  });
   signIns = this.#ledger.signIns;
   #below;
   #expiry;
@@ -13848,6 +14110,11 @@ class RecordStore {
   next = (resource, owner, field) => this.#ledger.counters.next(resource, owner, field);
   #serial = 0;
   #base;
+  #initial = new Set();
+
+  get version() {
+    return this.#records.version;
+  }
 
   constructor(model, { sampler, fields, clock, below }) {
     this.#below = below;
@@ -13855,9 +14122,11 @@ class RecordStore {
     this.sampler = sampler;
     this.fields = fields;
     this.now = clock;
+    this.began = clock();
     this.#resources = new Map(model.resources.map((resource) => [resource.name, resource]));
     this.#integrity = new Integrity(model.resources);
     this.#exclusives = new Exclusives(this);
+    this.#records = new Records(model.resources, this.#journal);
     this.#expiry = new Expiry(model.resources, (name) => this.table(name).deleted.values());
     this.#clear();
   }
@@ -13876,7 +14145,7 @@ class RecordStore {
   }
 
   table(resource) {
-    return this.#tables.get(resource) ?? this.table(this.resource(resource).name);
+    return this.#records.table(resource) ?? this.table(this.resource(resource).name);
   }
 
   records(resource) {
@@ -13885,8 +14154,7 @@ class RecordStore {
   }
 
   ownedBy(resource, owner) {
-    if (owner !== undefined && this.#below !== undefined && this.#ledger.open.settle(owner, resource))
-      this.#below(this, resource, owner);
+    this.#fillBelow(owner, resource);
     return this.table(resource).ownedBy(owner);
   }
 
@@ -13905,12 +14173,14 @@ class RecordStore {
 
   find(resource, key, owner) {
     this.expire();
-    const table = this.table(resource);
-    return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
+    if (owner === undefined) return this.table(resource).anyNamed(key);
+    this.#fillBelow(owner, resource);
+    return this.table(resource).named(key, owner);
   }
 
   holder(resource, key, owner) {
     this.expire();
+    this.#fillBelow(owner, resource);
     return this.table(resource).holder(key, owner);
   }
 
@@ -13918,23 +14188,20 @@ class RecordStore {
     const resource = this.resource(name);
     checkOwner(this.get, resource, draft.owner);
     checkLinks(this.get, resource, draft.links ?? {});
-    if (draft.isFound !== true && draft.owner !== undefined) this.#ledger.open.settle(draft.owner, name);
+    this.#fillBelow(draft.owner, name);
     const serial = this.#serial + 1;
-    const uid = `${name}:${serial}`;
-    const key = newKey(this, resource, draft, serial);
+    const uid = uidOf(name, draft, serial, (each) => this.get(each) !== undefined);
+    const taken = draft.found && this.#records.taken(uid);
+    const key = taken?.key ?? newKey(this, resource, draft, { uid, serial });
     checkFree(this.table(name), resource, key, draft.owner);
+    this.#journal.note(() => (this.#serial = serial - 1));
     this.#serial = serial;
-    const head = {
-      uid,
-      resource: name,
-      key,
-      ...(draft.owner !== undefined && { owner: draft.owner }),
-      links: { ...draft.links },
-      place: initialPlace(serial),
-    };
-    const record = bornRecord(this, this.#exclusives, [resource, draft], head);
+    const place = initialPlace(serial);
+    const record = taken
+      ? relinked(taken, { place })
+      : bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
     this.put(record);
-    if (draft.isFound === true) this.#ledger.open.add(uid);
+    if (draft.isOpen === true) this.#ledger.open.add(uid);
     this.#ledger.counters.note(resource, record);
     this.#ledger.removed.delete(record);
     this.#exclusives.settle(resource, record);
@@ -13981,7 +14248,7 @@ class RecordStore {
     checkLinks(this.get, resource, links);
     const key = linkedKey$1(this.get, resource, links) ?? old.key;
     if (key !== old.key) checkFree(this.table(resource.name), resource, key, old.owner);
-    const record = relinked(old, links, key);
+    const record = relinked(old, { links, key });
     this.put(record);
     if (key !== old.key) this.#renamed(record, old);
   }
@@ -14022,8 +14289,17 @@ class RecordStore {
     }
   }
 
+  reading(read) {
+    this.expire();
+    return this.#records.reading(read);
+  }
+
+  isInitial({ uid }) {
+    return this.#base === undefined || this.#initial.has(uid);
+  }
+
   expire() {
-    if (!this.#expiry.isDue(this.now)) return;
+    if (this.#journal.isOpen || !this.#expiry.isDue(this.now)) return;
     for (const { uid } of this.#expiry.due(this.now())) this.erase(uid);
     this.#expiry.recount();
   }
@@ -14034,12 +14310,7 @@ class RecordStore {
 
   /** Puts a record in the place of the one of the same uid. */
   put(record) {
-    const old = this.#records.get(record.uid);
-    const table = this.table(record.resource);
-    if (old) table.replace(old, record);
-    else table.add(record);
-    this.#records.set(record.uid, record);
-    this.version++;
+    this.#records.put(record);
   }
 
   reset() {
@@ -14049,6 +14320,7 @@ class RecordStore {
   /** Makes the present state the one that `reset` goes back to. */
   keepBase() {
     this.#base = this.#state();
+    this.#initial = new Set(this.#records.all().map(({ uid }) => uid));
   }
 
   snapshot() {
@@ -14062,7 +14334,7 @@ class RecordStore {
     return {
       version: 1,
       serial: this.#serial,
-      records: [...this.#records.values()],
+      records: this.#records.all(),
       ...this.#ledger.all(),
     };
   }
@@ -14082,19 +14354,20 @@ class RecordStore {
 
   #clear() {
     this.#serial = 0;
-    this.version++;
     this.epoch++;
     this.#records.clear();
     this.#ledger.load({});
-    for (const resource of this.model.resources)
-      this.#tables.set(resource.name, new Table(nameFields(resource), resource.links));
   }
 
   #drop(record) {
-    this.table(record.resource).drop(record);
-    this.#records.delete(record.uid);
+    this.#records.drop(record);
     this.#ledger.open.delete(record.uid);
-    this.version++;
+  }
+
+  /** Makes what an owner has of a resource from the beginning, unless that is done. */
+  #fillBelow(owner, resource) {
+    if (owner !== undefined && this.#ledger.open.settle(owner, resource))
+      this.#below?.(this, resource, owner);
   }
 
   /** Renames records whose key is that of another one. */
@@ -14164,19 +14437,42 @@ function handlerOf(tools, binding, override) {
   return (request) => {
     store.expire();
     const call = callOf(tools, request, binding);
-    const behaveAs = (other) => behave(callOf(tools, request, other), other);
+    const behaveAs = (other) => carryOut(store, callOf(tools, request, other), other);
     try {
       checkToken(store, request, call.callers);
       if (override === undefined) checkAnswerable(store.fields, request.operation, binding);
       return answered(request, () => {
         const reply =
-          override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));
+          override === undefined
+            ? carryOut(store, call, binding)
+            : override(overrideContext(call, binding, behaveAs));
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
       throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
     }
   };
+}
+
+/** Carries out what a binding says. What a read makes to show it is there for it alone: a read changes no later answer. */
+function carryOut(store, call, binding) {
+  const { method } = call.sent.operation;
+  return isReading(method, binding) ? store.reading(() => behave(call, binding)) : behave(call, binding);
+}
+
+/** True if an operation only shows what is there. */
+function isReading(method, binding) {
+  switch (binding.do) {
+    case 'list':
+    case 'search':
+      return true;
+    // Of a sample that something is sent for, the bytes are kept.
+    case 'get':
+    case 'sample':
+      return method === 'GET' || method === 'HEAD';
+    default:
+      return false;
+  }
 }
 
 /** Returns the error of a refused request with the status that the operation declares for it. */

@@ -21,5 +21,6 @@ export function onlyOf({ store, path, callers }: Call, resource: string, shown?:
   const only = caller === undefined || own === undefined ? all[0] : all.find(isOwn);
   if (only) return only;
   const links = withFallbacks(store, callers, resource, owner, {});
-  return store.insert(resource, { links, ...(owner !== undefined && { owner }) });
+  const found = { name: own === undefined ? '' : (links[own] ?? ''), number: 1 };
+  return store.insert(resource, { links, found, ...(owner !== undefined && { owner }) });
 }

@@ -24,8 +24,19 @@ export function innerTargets(
 ): InnerTargets {
   return inner.map(({ to }) => {
     const near = owner === undefined ? [] : store.ownedBy(to, owner);
-    return (near.length > 0 ? near : store.records(to)).slice(0, mostTargets);
+    if (near.length > 0) return near.slice(0, mostTargets);
+    return firstInitial(store, to);
   });
+}
+
+/** Returns the first records that were there before any request. */
+function firstInitial(store: Store, resource: string): readonly StoredRecord[] {
+  const first: StoredRecord[] = [];
+  for (const record of store.records(resource)) {
+    if (store.isInitial(record)) first.push(record);
+    if (first.length === mostTargets) break;
+  }
+  return first;
 }
 
 /**

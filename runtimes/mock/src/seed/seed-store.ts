@@ -41,7 +41,7 @@ export function seedStore(store: Store, model: Model, seed: number, records?: nu
   for (const resource of order) seeding.link(resource);
 }
 
-/** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
+/** Fills a store with what a record owns that a path was the first to name: see `Draft.isOpen`. */
 export function seedBelow(model: Model, seed: number, records?: number): FillBelow {
   let seeding: Seeding | undefined;
   return (store, resource, owner) => {
@@ -92,8 +92,12 @@ class Seeding {
     this.#store = store;
     this.#random = how.random;
     this.#isOpen = how.isOpen;
-    this.#targets = new Targets(store);
     this.#places = new Map(order.map(({ name }, place) => [name, place]));
+    this.#targets = new Targets(store, (resource, other) => this.#placeOf(resource) < this.#placeOf(other));
+  }
+
+  #placeOf(resource: string): number {
+    return this.#places.get(resource) ?? 0;
   }
 
   /** Makes the records of those owners that have none of its making yet. */
@@ -135,8 +139,7 @@ class Seeding {
   /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource: Resource): void {
     const { name, links = {} } = resource;
-    const place = this.#places.get(name) ?? 0;
-    const open = Object.entries(links).filter(([, { to }]) => (this.#places.get(to) ?? 0) > place);
+    const open = Object.entries(links).filter(([, { to }]) => this.#placeOf(to) > this.#placeOf(name));
     for (const record of open.length === 0 ? [] : [...this.#store.records(name)]) {
       const owner = record.owner === undefined ? undefined : this.#store.get(record.owner);
       for (const [each, link] of open) {
@@ -203,7 +206,9 @@ class Seeding {
 
   /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner: StoredRecord | undefined): boolean {
-    return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
+    if (owner === undefined) return true;
+    const first = this.#store.records(owner.resource).find((record) => this.#store.isInitial(record));
+    return first === undefined || first.uid === owner.uid;
   }
 
   #depth(owner: StoredRecord | undefined): number {
@@ -253,12 +258,14 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
+    const isFound = this.#isOpen && owner !== undefined;
     const value = seededNames(this.#store, resource, {
       label,
       shown,
       isFirst,
       made: this.#made,
       owner: owner?.uid,
+      isFound,
     });
     // Noted now: the siblings are a view of the store.
     const late: Late = {
@@ -267,7 +274,7 @@ class Seeding {
       shown,
       isFirst,
       turn: Math.max(0, siblings.length - shownCount),
-      now: this.#store.now(),
+      now: this.#store.began,
       owner: owner?.uid,
       targets: innerTargets(this.#store, resource, owner?.uid),
     };
@@ -277,7 +284,8 @@ class Seeding {
       value,
       rest,
       ...(owner !== undefined && { owner: owner.uid }),
-      ...(this.#isOpen && { isFound: true }),
+      ...(isFound && { found: { name: '', number: this.#made } }),
+      ...(this.#isOpen && { isOpen: true }),
     };
     this.#store.insert(resource.name, draft);
     return true;

@@ -2,7 +2,7 @@ import { holdsKey, keyValue, takesKey } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import { put } from '../sample/json.ts';
-import { countedKey } from '../store/making.ts';
+import { countedKey, foundNumber } from '../store/making.ts';
 import type { Store } from '../store/store.ts';
 
 /** Attempts at a key that is free. */
@@ -19,6 +19,8 @@ interface Naming {
   readonly made: number;
   /** Uid of the owner. */
   readonly owner: string | undefined;
+  /** True if its names must follow from its label and its owner alone, whatever else is there. */
+  readonly isFound: boolean;
 }
 
 /** Returns what paths name a record of the seed by: its key and its aliases, except for counted ones. */
@@ -39,11 +41,13 @@ export function seededNames(store: Store, resource: Resource, naming: Naming): J
 function seededKey(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
-  const isFree = (key: string): boolean => store.find(name, key) === undefined;
+  const around = naming.isFound ? naming.owner : undefined;
+  const isFree = (key: string): boolean => store.find(name, key, around) === undefined;
   const shown = shownName(store, resource, naming);
   if (shown !== undefined && takesKey(store.fields, resource, shown))
     return [field, keyValue(store.fields, resource, shown)];
-  const counted = countedKey(store.fields, resource, naming.made, isFree);
+  const before = naming.isFound ? foundNumber(resource, naming.owner ?? '') : 0;
+  const counted = countedKey(store.fields, resource, before + naming.made, isFree);
   if (counted !== undefined) return [field, keyValue(store.fields, resource, counted)];
   for (let attempt = 0; attempt < mostKeys; attempt += 1) {
     const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
@@ -54,13 +58,14 @@ function seededKey(store: Store, resource: Resource, naming: Naming): readonly [
 }
 
 /** Returns the name that the document shows, where no other record goes by it. */
-function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: Naming): string | undefined {
+function shownName(store: Store, resource: Resource, naming: Naming): string | undefined {
+  const { shown, isFirst } = naming;
   const { key = '', schema } = resource;
   const names = [
     shown && fieldIn(shown, key),
     isFirst && key !== '' ? store.fields.example(schema, fieldSteps(key)) : undefined,
   ];
-  return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
+  return names.flatMap((name) => freeName(store, resource, name, naming) ?? [])[0];
 }
 
 /** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
@@ -68,13 +73,13 @@ function freeName(
   store: Store,
   resource: Resource,
   name: Json | undefined,
-  owner: string | undefined,
+  { owner, isFound }: Naming,
 ): string | undefined {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
   if (resource.free?.includes(text) === true) return undefined;
   const isName =
     resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
-  const around = (resource.owners ?? []).length > 1 ? owner : undefined;
+  const around = isFound || (resource.owners ?? []).length > 1 ? owner : undefined;
   return isName && store.find(resource.name, text, around) === undefined ? text : undefined;
 }

@@ -10,12 +10,18 @@ import type { Store } from '../store/store.ts';
 /** Levels of a tree that links of a resource to itself make. */
 const treeDepth = 3;
 
-/** Finds records for the links of a new one: near it, so that an organization does not refer to what is in another. */
+/**
+ * Finds records for the links of a new one that no request creates: near it, so that an organization does not refer to what is in
+ * another. What requests create is none of them: otherwise a record would look different after each.
+ */
 export class Targets {
   readonly #store: Store;
+  readonly #isBefore: (resource: string, other: string) => boolean;
 
-  constructor(store: Store) {
+  /** @param isBefore True if the records of a resource that an owner has from the beginning are made before those of another one. */
+  constructor(store: Store, isBefore: (resource: string, other: string) => boolean) {
     this.#store = store;
+    this.#isBefore = isBefore;
   }
 
   /**
@@ -35,7 +41,8 @@ export class Targets {
   ): StoredRecord | undefined {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const all = this.#near(link, owner, link.required === true || areLinksInferred(resource));
+    const isAny = link.required === true || areLinksInferred(resource);
+    const all = this.#near(link, owner, isAny, this.#isBefore(link.to, name));
     const apart = areLinksInferred(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
     const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
@@ -95,13 +102,23 @@ export class Targets {
     return uid === undefined ? undefined : this.#store.get(uid);
   }
 
-  /** @param isAny Whether what is far will do where nothing is near. */
-  #near({ to, among }: Link, owner: StoredRecord | undefined, isAny: boolean): readonly StoredRecord[] {
-    const all = this.#store.records(to);
+  /**
+   * @param isAny Whether what is far will do where nothing is near.
+   * @param isBefore Whether what the owners have from the beginning may be made for it.
+   */
+  #near(
+    { to, among }: Link,
+    owner: StoredRecord | undefined,
+    isAny: boolean,
+    isBefore: boolean,
+  ): readonly StoredRecord[] {
+    const all = this.#store.records(to).filter((record) => this.#store.isInitial(record));
     if ((this.#store.resource(to).owners ?? []).length === 0) return all;
     if (among === 'siblings') return owner === undefined ? [] : this.#store.ownedBy(to, owner.uid);
     for (let around = owner; around !== undefined; around = this.#ownerOf(around)) {
       const { uid } = around;
+      const own = isBefore && !this.#store.isInitial(around) ? this.#store.ownedBy(to, uid) : [];
+      if (own.length > 0) return own;
       const within = all.filter((record) => this.#isWithin(record, uid));
       if (within.length > 0) return within;
     }

@@ -1,27 +1,33 @@
 import type { Resource } from '../model/model.ts';
 import type { Exclusives } from './exclusives.ts';
 import { lateRecord } from './late-record.ts';
-import { lateValue, madeValue, restoredValue, knownValue, type Making } from './making.ts';
+import { lateValue, madeValue, restoredValue, knownValue, timeOf, type Making } from './making.ts';
 import type { Draft, Snapshot, StoredRecord } from './record.ts';
 
 /**
  * Returns the record that a draft becomes.
- * @param head All of it but the value.
+ * @param names What the store gives it.
  */
 export function bornRecord(
   making: Making,
   exclusives: Exclusives,
   [resource, draft]: readonly [Resource, Draft],
-  head: Omit<StoredRecord, 'value'>,
+  names: Pick<StoredRecord, 'uid' | 'key' | 'place'>,
 ): StoredRecord {
-  const { rest } = draft;
+  const { rest, owner, links } = draft;
+  const head = {
+    ...names,
+    resource: resource.name,
+    ...(owner !== undefined && { owner }),
+    links: { ...links },
+  };
   if (resource.bare === true) return { ...head, value: {} };
   if (rest === undefined) {
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
   const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
-  const time = making.now();
+  const time = timeOf(making, draft);
   return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 

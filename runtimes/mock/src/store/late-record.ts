@@ -34,10 +34,14 @@ export function fieldOf(record: StoredRecord, name: string): Json | undefined {
   return (known && fieldIn(known, name)) ?? fieldIn(record.value, name);
 }
 
-/** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
-export function relinked(record: StoredRecord, links: StoredRecord['links'], key: string): StoredRecord {
+/** Returns a record with other links, another key or another place; a value that nobody has read yet stays unmade. */
+export function relinked(
+  record: StoredRecord,
+  changes: Partial<Pick<StoredRecord, 'links' | 'key' | 'place'>>,
+): StoredRecord {
+  if (changes.place === record.place && Object.keys(changes).length === 1) return record;
   const known = knownValues.get(record);
-  const { uid, resource, owner, place, deletedAt } = record;
+  const { uid, resource, key, owner, links, place, deletedAt } = record;
   const head = {
     uid,
     resource,
@@ -46,6 +50,7 @@ export function relinked(record: StoredRecord, links: StoredRecord['links'], key
     links,
     place,
     ...(deletedAt !== undefined && { deletedAt }),
+    ...changes,
   };
   return known === undefined ? { ...head, value: record.value } : lateRecord(head, known, () => record.value);
 }

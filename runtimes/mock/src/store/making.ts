@@ -2,6 +2,7 @@ import { ownValue } from '@specline/kernel/values';
 import { holdsKey, keyValue, takesKey, timeValue, without, type Fields } from '../fields.ts';
 import type { JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
+import { randomOf } from '../random.ts';
 import type { Sampler } from '../sample.ts';
 import { isObject } from '../sample/json.ts';
 import { unresolvedLinks } from './inferred-links.ts';
@@ -15,6 +16,8 @@ export interface Making {
   /** Counts the changes of the store. */
   readonly version: number;
   now(): number;
+  /** The time at which the store was made, in milliseconds since 1970: that of records that no request has created. */
+  readonly began: number;
   /** Returns the next number of a sequence of the records of an owner. */
   next(resource: string, owner: string | undefined, field: string): number;
   /** True if a key is free to be given to a new record. */
@@ -53,22 +56,35 @@ function draftKey({ key }: Resource, draft: Draft): string | undefined {
 /** Attempts at a key that nobody has yet. */
 const maxAttempts = 50;
 
-/** Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+/**
+ * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
+ * @param uid That of the record, from which a key follows.
+ * @param serial What keys that are numbers follow from.
+ */
 export function newKey(
   making: Making & { readonly get: (uid: string) => StoredRecord | undefined },
   resource: Resource,
   draft: Draft,
-  serial: number,
+  { uid, serial }: { readonly uid: string; readonly serial: number },
 ): string {
+  const number = draft.found === undefined ? serial : foundNumber(resource, uid);
   return (
     linkedKey(making.get, resource, draft.links) ??
     draftKey(resource, draft) ??
-    freshKey(making, resource, serial)
+    freshKey(making, resource, number, uid)
   );
 }
 
+/** Numbers of the counted keys of records that no request has created: few others are as high. */
+const foundNumbers = [1_000, 80_000] as const;
+
+/** Returns the number that the counted keys of what no request has created begin with. @param of Uid that it follows from. */
+export function foundNumber({ name }: Resource, of: string): number {
+  return randomOf(0, `${name}/${of}`).int(...foundNumbers);
+}
+
 /** Returns a key that no record of the resource has. */
-function freshKey(making: Making, resource: Resource, serial: number): string {
+function freshKey(making: Making, resource: Resource, serial: number, uid: string): string {
   const { name, schema, key: field, keySchemas } = resource;
   const isFree = (each: string): boolean => making.isFree(name, each);
   if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
@@ -76,7 +92,7 @@ function freshKey(making: Making, resource: Resource, serial: number): string {
   if (counted !== undefined) return counted;
   let key = '';
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
+    const label = `${uid}${attempt === 0 ? '' : `~${attempt}`}`;
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
@@ -128,7 +144,8 @@ export function madeValue(
 ): JsonObject {
   if (draft.fill === 'given')
     return keptValue(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
-  const stamps = madeStamps(making, resource, making.now());
+  const time = timeOf(making, draft);
+  const stamps = madeStamps(making, resource, time);
   const known = knownValue(making, resource, draft, key);
   const given: JsonObject = {
     ...resource.initial,
@@ -138,7 +155,13 @@ export function madeValue(
     ...headsOf(stamps, known),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
+  const unresolved = unresolvedLinks(resource, given, draft.links ?? {});
+  return completed(making, resource, stored, unresolved, { label: uid, now: time });
+}
+
+/** Returns the time at which a record comes about, in milliseconds since 1970. */
+export function timeOf(making: Making, { found }: Draft): number {
+  return found === undefined ? making.now() : making.began;
 }
 
 /** Returns the objects that contain times and other values, such as the `metadata` of a record. */
@@ -212,9 +235,9 @@ function completed(
   resource: Resource,
   stored: JsonObject,
   unresolved: JsonObject,
-  label: string,
+  { label, now }: { readonly label: string; readonly now: number },
 ): JsonObject {
-  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label);
+  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label, { now });
   return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(unresolved, name)) };
 }
 
@@ -227,7 +250,8 @@ export function restoredValue(
   { uid, value, links }: Pick<StoredRecord, 'uid' | 'value' | 'links'>,
 ): JsonObject {
   if (resource.bare === true) return value;
-  return completed(making, resource, value, unresolvedLinks(resource, value, links), uid);
+  const unresolved = unresolvedLinks(resource, value, links);
+  return completed(making, resource, value, unresolved, { label: uid, now: making.now() });
 }
 
 /** Returns the stored part of a value, with what it says of links that are not set. */
@@ -274,7 +298,10 @@ export function changedValue(
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const unresolved = unresolvedLinks(resource, versioned, links);
-  return completed(making, resource, storedValue(resource, versioned), unresolved, old.uid);
+  return completed(making, resource, storedValue(resource, versioned), unresolved, {
+    label: old.uid,
+    now: time,
+  });
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */

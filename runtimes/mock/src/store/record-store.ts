@@ -7,14 +7,16 @@ import { Exclusives } from './exclusives.ts';
 import { Expiry } from './expiry.ts';
 import { Integrity } from './integrity.ts';
 import { relinked } from './late-record.ts';
-import { Ledger } from './ledger.ts';
-import { changedValue, keyLink, linkedKey, nameFields, newKey, type Making } from './making.ts';
+import { Journal } from './journal.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { changedValue, keyLink, linkedKey, newKey, type Making } from './making.ts';
 import { placeBetween, initialPlace } from './place.ts';
 import { checkFree, checkLinks, checkOwner, mergedLinks } from './record-checks.ts';
-import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
+import { Records } from './records.ts';
+import { uidOf, type Change, type Draft, type Snapshot, type StoredRecord } from './record.ts';
 import { checkSnapshot } from './snapshot.ts';
 import type { FillBelow, IncomingLink, Store, StoreParts } from './store.ts';
-import { Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** The store: records by uid, and tables that find them. */
 export class RecordStore implements Store, Making {
@@ -22,14 +24,16 @@ export class RecordStore implements Store, Making {
   readonly sampler: Sampler;
   readonly fields: Fields;
   readonly now: () => number;
-  version = 0;
+  readonly began: number;
   epoch = 0;
   readonly #resources: ReadonlyMap<string, Resource>;
   readonly #integrity: Integrity;
   readonly #exclusives: Exclusives;
-  readonly #records = new Map<string, StoredRecord>();
-  readonly #tables = new Map<string, Table>();
-  readonly #ledger = new Ledger(() => this.version++);
+  readonly #journal = new Journal();
+  readonly #records: Records;
+  readonly #ledger = new Ledger(this.#journal, () => {
+    this.#records.changed();
+  });
   readonly signIns = this.#ledger.signIns;
   readonly #below: FillBelow | undefined;
   readonly #expiry: Expiry;
@@ -42,6 +46,11 @@ export class RecordStore implements Store, Making {
     this.#ledger.counters.next(resource, owner, field);
   #serial = 0;
   #base: Snapshot | undefined;
+  #initial: ReadonlySet<string> = new Set();
+
+  get version(): number {
+    return this.#records.version;
+  }
 
   constructor(model: Model, { sampler, fields, clock, below }: StoreParts) {
     this.#below = below;
@@ -49,9 +58,11 @@ export class RecordStore implements Store, Making {
     this.sampler = sampler;
     this.fields = fields;
     this.now = clock;
+    this.began = clock();
     this.#resources = new Map(model.resources.map((resource) => [resource.name, resource]));
     this.#integrity = new Integrity(model.resources);
     this.#exclusives = new Exclusives(this);
+    this.#records = new Records(model.resources, this.#journal);
     this.#expiry = new Expiry(model.resources, (name) => this.table(name).deleted.values());
     this.#clear();
   }
@@ -70,7 +81,7 @@ export class RecordStore implements Store, Making {
   }
 
   table(resource: string): Table {
-    return this.#tables.get(resource) ?? this.table(this.resource(resource).name);
+    return this.#records.table(resource) ?? this.table(this.resource(resource).name);
   }
 
   records(resource: string): readonly StoredRecord[] {
@@ -79,8 +90,7 @@ export class RecordStore implements Store, Making {
   }
 
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[] {
-    if (owner !== undefined && this.#below !== undefined && this.#ledger.open.settle(owner, resource))
-      this.#below(this, resource, owner);
+    this.#fillBelow(owner, resource);
     return this.table(resource).ownedBy(owner);
   }
 
@@ -99,12 +109,14 @@ export class RecordStore implements Store, Making {
 
   find(resource: string, key: string, owner?: string): StoredRecord | undefined {
     this.expire();
-    const table = this.table(resource);
-    return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
+    if (owner === undefined) return this.table(resource).anyNamed(key);
+    this.#fillBelow(owner, resource);
+    return this.table(resource).named(key, owner);
   }
 
   holder(resource: string, key: string, owner: string | undefined): StoredRecord | undefined {
     this.expire();
+    this.#fillBelow(owner, resource);
     return this.table(resource).holder(key, owner);
   }
 
@@ -112,23 +124,20 @@ export class RecordStore implements Store, Making {
     const resource = this.resource(name);
     checkOwner(this.get, resource, draft.owner);
     checkLinks(this.get, resource, draft.links ?? {});
-    if (draft.isFound !== true && draft.owner !== undefined) this.#ledger.open.settle(draft.owner, name);
+    this.#fillBelow(draft.owner, name);
     const serial = this.#serial + 1;
-    const uid = `${name}:${serial}`;
-    const key = newKey(this, resource, draft, serial);
+    const uid = uidOf(name, draft, serial, (each) => this.get(each) !== undefined);
+    const taken = draft.found && this.#records.taken(uid);
+    const key = taken?.key ?? newKey(this, resource, draft, { uid, serial });
     checkFree(this.table(name), resource, key, draft.owner);
+    this.#journal.note(() => (this.#serial = serial - 1));
     this.#serial = serial;
-    const head = {
-      uid,
-      resource: name,
-      key,
-      ...(draft.owner !== undefined && { owner: draft.owner }),
-      links: { ...draft.links },
-      place: initialPlace(serial),
-    };
-    const record = bornRecord(this, this.#exclusives, [resource, draft], head);
+    const place = initialPlace(serial);
+    const record = taken
+      ? relinked(taken, { place })
+      : bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
     this.put(record);
-    if (draft.isFound === true) this.#ledger.open.add(uid);
+    if (draft.isOpen === true) this.#ledger.open.add(uid);
     this.#ledger.counters.note(resource, record);
     this.#ledger.removed.delete(record);
     this.#exclusives.settle(resource, record);
@@ -175,7 +184,7 @@ export class RecordStore implements Store, Making {
     checkLinks(this.get, resource, links);
     const key = linkedKey(this.get, resource, links) ?? old.key;
     if (key !== old.key) checkFree(this.table(resource.name), resource, key, old.owner);
-    const record = relinked(old, links, key);
+    const record = relinked(old, { links, key });
     this.put(record);
     if (key !== old.key) this.#renamed(record, old);
   }
@@ -216,8 +225,17 @@ export class RecordStore implements Store, Making {
     }
   }
 
+  reading<Result>(read: () => Result): Result {
+    this.expire();
+    return this.#records.reading(read);
+  }
+
+  isInitial({ uid }: StoredRecord): boolean {
+    return this.#base === undefined || this.#initial.has(uid);
+  }
+
   expire(): void {
-    if (!this.#expiry.isDue(this.now)) return;
+    if (this.#journal.isOpen || !this.#expiry.isDue(this.now)) return;
     for (const { uid } of this.#expiry.due(this.now())) this.erase(uid);
     this.#expiry.recount();
   }
@@ -228,12 +246,7 @@ export class RecordStore implements Store, Making {
 
   /** Puts a record in the place of the one of the same uid. */
   put(record: StoredRecord): void {
-    const old = this.#records.get(record.uid);
-    const table = this.table(record.resource);
-    if (old) table.replace(old, record);
-    else table.add(record);
-    this.#records.set(record.uid, record);
-    this.version++;
+    this.#records.put(record);
   }
 
   reset(): void {
@@ -243,6 +256,7 @@ export class RecordStore implements Store, Making {
   /** Makes the present state the one that `reset` goes back to. */
   keepBase(): void {
     this.#base = this.#state();
+    this.#initial = new Set(this.#records.all().map(({ uid }) => uid));
   }
 
   snapshot(): Snapshot {
@@ -256,7 +270,7 @@ export class RecordStore implements Store, Making {
     return {
       version: 1,
       serial: this.#serial,
-      records: [...this.#records.values()],
+      records: this.#records.all(),
       ...this.#ledger.all(),
     };
   }
@@ -276,19 +290,20 @@ export class RecordStore implements Store, Making {
 
   #clear(): void {
     this.#serial = 0;
-    this.version++;
     this.epoch++;
     this.#records.clear();
     this.#ledger.load({});
-    for (const resource of this.model.resources)
-      this.#tables.set(resource.name, new Table(nameFields(resource), resource.links));
   }
 
   #drop(record: StoredRecord): void {
-    this.table(record.resource).drop(record);
-    this.#records.delete(record.uid);
+    this.#records.drop(record);
     this.#ledger.open.delete(record.uid);
-    this.version++;
+  }
+
+  /** Makes what an owner has of a resource from the beginning, unless that is done. */
+  #fillBelow(owner: string | undefined, resource: string): void {
+    if (owner !== undefined && this.#ledger.open.settle(owner, resource))
+      this.#below?.(this, resource, owner);
   }
 
   /** Renames records whose key is that of another one. */

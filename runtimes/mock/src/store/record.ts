@@ -33,10 +33,13 @@ export interface Draft {
   readonly owner?: string;
   readonly links?: Links;
   readonly value?: JsonObject;
+  /** True if the records that it owns exist from the start: they are made when they are first needed. */
+  readonly isOpen?: true;
   /**
-   * True for a record that no request has created, but that is assumed to exist: records that it owns exist from the start, too.
+   * Set for a record that no request has created, but that is assumed to exist: its name, and its number, from 1, among those of
+   * its owner. Its uid and value follow from these, so that it is the same whenever it is made.
    */
-  readonly isFound?: true;
+  readonly found?: { readonly name: string; readonly number: number };
   /** With `given`, the value counts as complete: nothing is sampled, and no times and numbers are set. @default 'sampled' */
   readonly fill?: 'sampled' | 'given';
   /**
@@ -44,6 +47,25 @@ export interface Draft {
    * added.
    */
   readonly rest?: () => JsonObject;
+}
+
+/**
+ * Returns the uid of a new record: that of one that no request has created follows from its name.
+ * @param serial Number of the records created so far, with this one.
+ */
+export function uidOf(
+  resource: string,
+  { owner, found }: Draft,
+  serial: number,
+  isTaken: (uid: string) => boolean,
+): string {
+  if (found === undefined) return `${resource}:${serial}`;
+  // The separators of uids must not come from a name, which a request may have given.
+  let name = found.name.replace(/[%/: ]/g, (separator) => `%${separator.charCodeAt(0).toString(16)}`);
+  const uid = (): string => `${resource}:${owner ?? ''}/${name}:${found.number}`;
+  // Taken by a record that has another key now.
+  while (isTaken(uid())) name += '~';
+  return uid();
 }
 
 /** Changes to a record. What is left out stays as it is. */

@@ -2,7 +2,7 @@ import type { Fields } from '../fields.ts';
 import type { Json, Model, Resource } from '../model/model.ts';
 import type { Sampler } from '../sample.ts';
 import type { Change, Draft, Snapshot, StoredRecord } from './record.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { SignIns } from './ledger/sign-ins.ts';
 
 /** A link as its target sees it. */
 export interface IncomingLink {
@@ -37,6 +37,8 @@ export interface Store {
   readonly signIns: SignIns;
   /** Changes with every change of the store. */
   readonly version: number;
+  /** The time at which it was made, in milliseconds since 1970. */
+  readonly began: number;
   /** Changes when all records are replaced, as by `reset` and `restore`. */
   readonly epoch: number;
   /** Returns the time by the clock of the mock, in milliseconds since 1970. */
@@ -94,6 +96,13 @@ export interface Store {
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
   /** Returns true if a record with that key was removed for good. Known only for resources that were inferred. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
+  /**
+   * Runs what only reads. It may need records that no request has created: they are there for it alone, and gone afterwards.
+   * @param read Anything that it changes is taken back.
+   */
+  reading<Result>(read: () => Result): Result;
+  /** True if a record was there when the store was made, rather than since a request. */
+  isInitial(record: StoredRecord): boolean;
   /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;
   /** Restores the initial records. */

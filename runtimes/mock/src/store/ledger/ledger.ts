@@ -1,19 +1,26 @@
-import type { Resource } from '../model/model.ts';
+import type { Resource } from '../../model/model.ts';
 import { Counters } from './counters.ts';
+import type { Journal } from '../journal.ts';
 import { OpenOwners } from './open-owners.ts';
-import type { Snapshot, StoredRecord } from './record.ts';
+import type { Snapshot, StoredRecord } from '../record.ts';
 import { RemovedKeys } from './removed-keys.ts';
 import { SignIns } from './sign-ins.ts';
 
 /** The memory of a store, in addition to its records. */
 export class Ledger {
-  readonly counters = new Counters();
-  readonly removed = new RemovedKeys();
-  readonly open = new OpenOwners();
+  readonly counters: Counters;
+  readonly removed: RemovedKeys;
+  readonly open: OpenOwners;
   readonly signIns: SignIns;
 
-  /** @param onChange Is called after each sign-in or sign-out. */
-  constructor(onChange: () => void) {
+  /**
+   * @param journal Notes each change, except for those of sign-ins.
+   * @param onChange Is called after each sign-in or sign-out.
+   */
+  constructor(journal: Journal, onChange: () => void) {
+    this.counters = new Counters(journal);
+    this.removed = new RemovedKeys(journal);
+    this.open = new OpenOwners(journal);
     this.signIns = new SignIns(onChange);
   }
 

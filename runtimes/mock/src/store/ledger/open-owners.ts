@@ -1,16 +1,23 @@
-import type { Snapshot } from './record.ts';
+import type { Journal } from '../journal.ts';
+import type { Snapshot } from '../record.ts';
 
 /**
  * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
  * there from the beginning, and made on first use.
  */
 export class OpenOwners {
-  /** By uid, the resources of which each has its records, or was given some. */
+  readonly #journal: Journal;
+  /** By uid, the resources of which each has its records. */
   readonly #settled = new Map<string, Set<string>>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
 
   /** Takes note that nobody made a record. */
   add(uid: string): void {
     this.#settled.set(uid, new Set());
+    this.#journal.note(() => this.#settled.delete(uid));
   }
 
   /**
@@ -21,12 +28,16 @@ export class OpenOwners {
     const settled = this.#settled.get(owner);
     if (settled === undefined || settled.has(resource)) return false;
     settled.add(resource);
+    this.#journal.note(() => settled.delete(resource));
     return true;
   }
 
   /** Forgets a record that is gone. */
   delete(uid: string): void {
+    const settled = this.#settled.get(uid);
+    if (settled === undefined) return;
     this.#settled.delete(uid);
+    this.#journal.note(() => this.#settled.set(uid, settled));
   }
 
   /** Returns all of them, as a part of a snapshot. */

@@ -1,16 +1,22 @@
-import type { JsonObject, Resource } from '../model/model.ts';
-import { fieldOf } from './late-record.ts';
-import type { StoredRecord } from './record.ts';
+import type { JsonObject, Resource } from '../../model/model.ts';
+import { fieldOf } from '../late-record.ts';
+import type { Journal } from '../journal.ts';
+import type { StoredRecord } from '../record.ts';
 
 /** Counts the sequences of the records of each owner: `Resource.sequences`. A number is never given again. */
 export class Counters {
+  readonly #journal: Journal;
   readonly #last = new Map<string, number>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
 
   /** Returns the next number of a sequence. */
   next(resource: string, owner: string | undefined, field: string): number {
     const name = nameOf(resource, owner, field);
     const number = (this.#last.get(name) ?? 0) + 1;
-    this.#last.set(name, number);
+    this.#set(name, number);
     return number;
   }
 
@@ -27,8 +33,17 @@ export class Counters {
     for (const field of sequences) {
       const counter = nameOf(name, record.owner, field);
       const number = Number(fieldOf(record, field) ?? Number.NaN);
-      if (number > (this.#last.get(counter) ?? 0)) this.#last.set(counter, number);
+      if (number > (this.#last.get(counter) ?? 0)) this.#set(counter, number);
     }
+  }
+
+  #set(name: string, number: number): void {
+    const before = this.#last.get(name);
+    this.#last.set(name, number);
+    this.#journal.note(() => {
+      if (before === undefined) this.#last.delete(name);
+      else this.#last.set(name, before);
+    });
   }
 
   /** Returns the last number of each. */

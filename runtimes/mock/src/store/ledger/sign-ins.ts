@@ -1,5 +1,5 @@
-import { randomOf } from '../random.ts';
-import type { Snapshot } from './record.ts';
+import { randomOf } from '../../random.ts';
+import type { Snapshot } from '../record.ts';
 
 /** The people who are known by tokens and by secrets. Only tokens are kept as they are. */
 export class SignIns {

@@ -1,11 +1,17 @@
-import type { StoredRecord } from './record.ts';
+import type { Journal } from '../journal.ts';
+import type { StoredRecord } from '../record.ts';
 
 /** The name of a record, which distinguishes it from others. */
 type Named = Pick<StoredRecord, 'resource' | 'key' | 'owner'>;
 
 /** Keys of what was removed for good, where a key that nobody knows makes a record: it must not come back. */
 export class RemovedKeys {
+  readonly #journal: Journal;
   readonly #keys = new Map<string, Set<string>>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
 
   /** True if a record was removed; without an owner, if any owner had it. A path that names no owner would find it as well. */
   has({ resource, key, owner }: Named): boolean {
@@ -19,12 +25,19 @@ export class RemovedKeys {
   /** @param names Keys by which the record was known. */
   add({ resource, owner }: Named, names: Iterable<string>): void {
     const keys = this.#keys.get(resource) ?? new Set();
-    for (const key of names) keys.add(nameOf(key, owner));
+    for (const key of names) {
+      const name = nameOf(key, owner);
+      if (keys.has(name)) continue;
+      keys.add(name);
+      this.#journal.note(() => keys.delete(name));
+    }
     this.#keys.set(resource, keys);
   }
 
   delete({ resource, key, owner }: Named): void {
-    this.#keys.get(resource)?.delete(nameOf(key, owner));
+    const keys = this.#keys.get(resource);
+    const name = nameOf(key, owner);
+    if (keys?.delete(name) === true) this.#journal.note(() => keys.add(name));
   }
 
   /** Returns all of them, by resource. */
