@@ -32,6 +32,7 @@ async function during(
     port: 0,
     host: '127.0.0.1',
     seed: 1,
+    validateReplies: 'throw',
     onError: () => undefined,
     ...options,
   });

@@ -117,6 +117,8 @@ interface Life {
   readonly gone?: number;
   /** True where the path of the one does not begin with that of the collection. */
   readonly alone?: true;
+  /** Set to `off` where the document declares replies that nobody can send. @default 'throw' */
+  readonly validateReplies?: 'off';
 }
 
 const member =
@@ -178,6 +180,8 @@ const lives: readonly Life[] = [
     body: { data: { type: 'articles', attributes: { title: 'On mocks', status: 'draft' } } },
     key: (made) => member('id')(member('data')(made)),
     made: 201,
+    // Its failures need a list of errors, which no error fills in.
+    validateReplies: 'off',
   },
   {
     name: 'an order of a customer',
@@ -211,8 +215,8 @@ const lives: readonly Life[] = [
 ];
 
 it.each(lives)('$name is created, found, and gone once it is deleted', async (life) => {
-  await using document = await serveDocument(life.document);
-  const { gone = 204 } = life;
+  const { gone = 204, validateReplies = 'throw' } = life;
+  await using document = await serveDocument(life.document, { validateReplies });
   const keys = await keysOf(document, life.document);
   const within = paramsOf(life.create).map((param) => keys.get(param) ?? '');
   const around = life.alone === true ? [] : within;
@@ -477,7 +481,7 @@ describe('of odd,', () => {
   });
 
   it('headers that are required are sent as they are declared, where they can be', async () => {
-    await using document = await serveDocument('odd');
+    await using document = await serveDocument('odd', { validateReplies: 'off' });
     const { status, faults, headers } = await document.call('GET', '/headers');
     expect({ status, faults }).toEqual({ status: 200, faults: [] });
     expect(Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-')))).toEqual({

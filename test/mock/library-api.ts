@@ -550,8 +550,13 @@ function operationOf([id, method, path]: (typeof routes)[number]): Operation {
       method !== 'DELETE' && {
         body: { required: false, types: [{ type: 'application/json', decode: decodeJson }] },
       }),
-    replies: [{ status: bindings[id]?.reply.status ?? 200, types: ['application/json'] }],
+    replies: statusesOf(bindings[id]).map((status) => ({ status, types: ['application/json'] })),
   };
+}
+
+function statusesOf(binding: Binding | undefined): readonly number[] {
+  const made = binding?.do === 'upsert' ? binding.made : undefined;
+  return [binding?.reply.status ?? 200, ...(made === undefined ? [] : [made.status])];
 }
 
 /** Libraries lend books: an interface with an operation for each behaviour. */

@@ -44,6 +44,7 @@ export async function startLibrary(options: MockOptions = {}): Promise<Library> 
   const handlers = createHandlers(libraryApi, libraryModel, { seed: 7, clock: () => time, fill, ...options });
   const errors: unknown[] = [];
   const server = createServer(libraryApi, handlers, {
+    validateReplies: 'throw',
     onError: (error) => {
       errors.push(error);
     },

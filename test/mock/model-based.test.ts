@@ -24,6 +24,7 @@ class Direct {
     this.store = handlers.store;
     this.#server = createServer(libraryApi, handlers, {
       requestId: () => 'r',
+      validateReplies: 'throw',
       onError: (error) => {
         throw error;
       },

@@ -8,7 +8,14 @@ let mock: ReturnType<typeof bookMock>;
 let serving: Serving;
 
 const serve = (options: Partial<ServeOptions> = {}): Promise<Serving> =>
-  serveMock(mock, { port: 0, host: '127.0.0.1', seed: 1, onError: fail, ...options });
+  serveMock(mock, {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 1,
+    validateReplies: 'throw',
+    onError: fail,
+    ...options,
+  });
 
 function fail(text: string): never {
   throw new Error(text);

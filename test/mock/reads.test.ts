@@ -34,6 +34,10 @@ function readsOf(name: string, unknown: UnknownKeys | undefined) {
     const answer = fetchHandler(
       createServer(api, handlers, {
         authenticate: () => ({}),
+        validateReplies: 'throw',
+        onError: (error) => {
+          throw error;
+        },
         requestId: () => 'a',
         ...(renderFailure && { renderFailure }),
       }),

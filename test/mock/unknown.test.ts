@@ -139,7 +139,12 @@ describe('a service that leaves the rest to a mock', () => {
     if (served === undefined) throw new Error('The document cannot be served.');
     const mock = createMock(served.api, served.model);
     const answer = fetchHandler(
-      createServer(served.api, own, { fallback: mock }, servedMock(served, mock).renderFailure),
+      createServer(
+        served.api,
+        own,
+        { fallback: mock, validateReplies: 'throw' },
+        servedMock(served, mock).renderFailure,
+      ),
     );
     const send = async (method: string, at: string, body?: object) => {
       const response = await answer(
@@ -177,8 +182,9 @@ describe('a service that leaves the rest to a mock', () => {
   });
 
   it('answers with a problem that says where records are, where no 404 is declared', async () => {
+    const product = { id: '00000000-0000-4000-8000-000000000000', name: 'Pen', price: 2 };
     const { send, store } = halfWritten('walks/lines/spec.yaml', {
-      postBaskets: () => ({ status: 201, body: { id: 4711, items: [] } }),
+      postBaskets: () => ({ status: 201, body: { id: 4711, items: [{ product, quantity: 1 }] } }),
     });
     const items = [{ productId: '00000000-0000-4000-8000-000000000000', quantity: 1 }];
     expect(await send('POST', '/baskets', { items })).toMatchObject({ status: 201, body: { id: 4711 } });

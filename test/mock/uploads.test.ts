@@ -10,7 +10,7 @@ function started(walk = 'odds') {
   const { served } = interpretSpec(path.join(import.meta.dirname, `walks/${walk}/spec.yaml`));
   if (served === undefined) throw new Error('The document cannot be served.');
   const mock = createMock(served.api, served.model, { seed: 1 });
-  const answer = fetchHandler(createServer(served.api, mock, {}));
+  const answer = fetchHandler(createServer(served.api, mock, { validateReplies: 'throw' }));
   const send = (method: string, at: string, init: RequestInit = {}): Promise<Response> =>
     Promise.resolve(answer(new Request(`http://a${at}`, { method, ...init })));
   return { send, store: mock.store };

@@ -62,13 +62,19 @@ function readDocument(name: string): ReadDocument {
   return made;
 }
 
+/** Options of a served document. */
+interface ServeDocumentOptions extends Pick<CreateMockOptions, 'unknown'> {
+  /** Set to `off` where the document declares replies that nobody can send. @default 'throw' */
+  readonly validateReplies?: 'off' | 'throw';
+}
+
 /**
  * Serves a document of this folder, with records of its own.
  * @param options Of its mock.
  */
 export async function serveDocument(
   name: string,
-  options: Pick<CreateMockOptions, 'unknown'> = {},
+  { validateReplies = 'throw', ...options }: ServeDocumentOptions = {},
 ): Promise<ServedDocument> {
   const { served, document, judge } = readDocument(name);
   const mock = createMock(served.api, served.model, {
@@ -83,6 +89,7 @@ export async function serveDocument(
     port: 0,
     host: '127.0.0.1',
     seed: 1,
+    validateReplies,
     onError: failed,
   });
   const base = serving.origin + basePathOf(document);

@@ -35,6 +35,7 @@ export class Direct {
       renderFailure,
       authenticate: (token: string) => token,
       requestId: () => 'r',
+      validateReplies: 'throw',
       onError: (error) => {
         throw error;
       },

@@ -28,7 +28,11 @@ export const beginning = Date.UTC(2026, 0, 15, 12);
 export async function serveMock(options: MockHandlersOptions = {}): Promise<Service> {
   let now = beginning;
   const mock = createMockHandlers({ seed: 1, clock: () => now, ...options });
-  const listener = createNodeListener(mock, { authenticate: (token) => token, basePath: '/v1' });
+  const listener = createNodeListener(mock, {
+    authenticate: (token) => token,
+    basePath: '/v1',
+    validateReplies: 'throw',
+  });
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

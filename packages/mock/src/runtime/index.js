@@ -16255,6 +16255,7 @@ function operationsListener(served, options) {
     onError: (_, { text }) => {
       options.onError(text);
     },
+    ...(options.validateReplies && { validateReplies: options.validateReplies }),
     ...(renderFailure && { renderFailure }),
   });
   const answer = nodeListener(server);

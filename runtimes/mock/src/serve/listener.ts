@@ -1,3 +1,4 @@
+import type { CoreOptions } from '@specline/server-runtime/options';
 import { createServer } from '@specline/server-runtime/core';
 import { splitTarget } from '@specline/server-runtime/routing/match';
 import { nodeListener } from '@specline/server-runtime/platforms/node';
@@ -28,6 +29,8 @@ export interface ListenerOptions {
   readonly latency?: Latency | undefined;
   /** Bytes that a body may have: 1 MiB where absent, and a file 64 MiB. */
   readonly maxBody?: number | undefined;
+  /** The validation of replies, as of the server. @default 'off' */
+  readonly validateReplies?: CoreOptions['validateReplies'];
   /** From which latencies follow. */
   readonly seed: number;
   /** Is called when the state may have changed. */
@@ -97,6 +100,7 @@ function operationsListener(served: Served, options: ListenerOptions): RequestLi
     onError: (_, { text }) => {
       options.onError(text);
     },
+    ...(options.validateReplies && { validateReplies: options.validateReplies }),
     ...(renderFailure && { renderFailure }),
   });
   const answer: RequestListener = nodeListener(server);

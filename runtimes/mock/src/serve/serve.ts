@@ -1,3 +1,4 @@
+import type { CoreOptions } from '@specline/server-runtime/options';
 import { closeServer } from '@specline/server-runtime/platforms/node';
 import type { Latency } from './latency.ts';
 import { mockListener } from './listener.ts';
@@ -23,6 +24,8 @@ export interface ServeOptions {
   readonly latency?: Latency | undefined;
   /** Bytes that a body may have: 1 MiB where absent, and a file 64 MiB. */
   readonly maxBody?: number | undefined;
+  /** The validation of replies, as of the server: `throw` answers 500 to invalid ones. @default 'off' */
+  readonly validateReplies?: CoreOptions['validateReplies'];
   /** File that keeps the state; it goes with the process where absent. */
   readonly state?: string | undefined;
   /** Receives errors other than answers, with no credentials in them. */
