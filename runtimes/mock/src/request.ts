@@ -1,4 +1,8 @@
+import { isJsonSequence } from '@specline/kernel/media-type';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerContext } from '@specline/server-runtime/handler';
+import { jsonIn } from '@specline/server-runtime/parameters/stands-for';
+import { textsOfItems } from '@specline/server-runtime/reply/item-stream';
 import type { Json, JsonObject } from './model/model.ts';
 
 const nothing: Readonly<Record<string, Json>> = Object.freeze({});
@@ -18,9 +22,38 @@ export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
   return kept.length === entries.length ? body : Object.fromEntries(kept);
 }
 
-/** Returns the items of a body that is a list of objects; nothing where it is none. */
-export function itemsOf({ body }: Pick<HandlerContext, 'body'>): readonly JsonObject[] | undefined {
-  return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
+/** Returns the items of a body that is a list of objects, or a sequence of them, such as one on each line; nothing where it is none. */
+export function itemsOf(
+  request: Pick<HandlerContext, 'body' | 'contentType'>,
+): readonly JsonObject[] | undefined {
+  const list = isItemText(request) ? jsonItems(request) : request.body;
+  return Array.isArray(list) && list.every(isValues) ? list.map((item) => bodyOf({ body: item })) : undefined;
+}
+
+/** True if a body is the text of a sequence of JSON items: JSON Lines, or RFC 7464. */
+export function isItemText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
+  request: Request,
+): request is Request & { readonly body: string; readonly contentType: string } {
+  return typeof request.body === 'string' && isJsonSequence(request.contentType ?? '');
+}
+
+function jsonItems({
+  body,
+  contentType,
+}: {
+  readonly body: string;
+  readonly contentType: string;
+}): readonly unknown[] {
+  return textsOfItems(body, contentType).map((text) => jsonIn(text)[0]);
+}
+
+/**
+ * Checks that the items of a sequence are objects, of which records are made.
+ * @throws {HttpError} 400 for the first that is not.
+ */
+export function checkItems(request: Pick<HandlerContext, 'body' | 'contentType'>): void {
+  const index = isItemText(request) ? jsonItems(request).findIndex((item) => !isValues(item)) : -1;
+  if (index >= 0) throw new HttpError(400, `Item ${index + 1} of the body is not a JSON object.`);
 }
 
 /** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */

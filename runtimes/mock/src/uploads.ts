@@ -6,7 +6,7 @@ import { bareName } from '@specline/kernel/plural';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, Resource } from './model/model.ts';
 import { rawHeader } from './raw-request.ts';
-import { valuesOf } from './request.ts';
+import { isItemText, valuesOf } from './request.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
@@ -134,7 +134,8 @@ export function fileFacts(
   { schema }: Resource,
   fields: Fields,
 ): JsonObject {
-  const bytes = bytesIn(request.body) ?? textIn(request);
+  // The items of a sequence are records.
+  const bytes = isItemText(request) ? undefined : (bytesIn(request.body) ?? textIn(request));
   if (bytes === undefined) return {};
   const facts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
     const bare = bareName(name);

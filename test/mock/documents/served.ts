@@ -130,8 +130,10 @@ function filledPath(template: string, values: readonly string[]): string {
   return template.replace(/\{[^}]+\}/g, () => encodeURIComponent(left.shift() ?? '1'));
 }
 
-/** Returns a body of JSON, or the fields of a form. */
+/** Returns a body of JSON, a line of it for each item, or the fields of a form. */
 function written(contentType: string, body: unknown): string {
+  if (contentType === 'application/x-ndjson' && Array.isArray(body))
+    return body.map((item) => `${JSON.stringify(item)}\n`).join('');
   if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   return new URLSearchParams(
     Object.entries(object(body)).map(([name, own]) => [name, String(own)] as [string, string]),

@@ -49,14 +49,19 @@ export class BodyMaker {
   sent(payload: Payload, content: string): BodyValue | undefined {
     const schema = pointerTo(content, payload.mediaType, 'schema');
     if (isForm(payload.mediaType)) return this.#form(payload, schema);
-    return this.#whole(payload, schema);
+    return this.#unlessOfAnother(this.#whole(payload, schema), payload, content);
   }
 
   /** Returns a body that is answered with. */
   answered(payload: Payload, content: string): BodyValue | undefined {
-    const made = this.#answered(payload, content);
+    return this.#unlessOfAnother(this.#answered(payload, content), payload, content);
+  }
+
+  /** Returns a body of a range, unless its media type is one that is declared next to the range: the schema of that one counts. */
+  #unlessOfAnother(made: BodyValue | undefined, payload: Payload, content: string): BodyValue | undefined {
     const isOfAnother = Object.keys(objectOf(valueAt(this.#root, content))).some(
-      (type) => type === made?.mediaType && type !== payload.mediaType,
+      (type) =>
+        made !== undefined && essenceOf(type) === essenceOf(made.mediaType) && type !== payload.mediaType,
     );
     return isOfAnother ? undefined : made;
   }

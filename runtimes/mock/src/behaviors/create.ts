@@ -9,7 +9,7 @@ import type { Binding, Bulk, Json, JsonObject, Resource, View } from '../model/m
 import { nameOf } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { declaredStatus } from '../replies/declared-status.ts';
-import { bodyOf, itemsOf } from '../request.ts';
+import { bodyOf, checkItems, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
 import { keyLink } from '../store/making.ts';
@@ -31,6 +31,7 @@ type Create = Binding & { readonly do: 'create' };
 export function create(call: Call, binding: Create): HandlerReply {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
+  checkItems(sent.request);
   const items = binding.bulk === undefined ? itemsOf(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);

@@ -52,5 +52,15 @@ const secret = /passw|passphrase|secret|token/i;
 function mayEcho(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
-  return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
+  const isEchoable = isDeclared && access === undefined && !isSecret;
+  return (
+    isEchoable && fields.fits(schema, field, value) && isReadable(fields, schema, fieldSteps(field), value)
+  );
+}
+
+/** True if a value has nothing in it that may only be written, and is never shown. */
+function isReadable(fields: Fields, schema: SchemaId, steps: readonly string[], value: Json): boolean {
+  if (fields.at(schema, steps).access === 'write') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([step, own]) => isReadable(fields, schema, [...steps, step], own));
 }

@@ -104,9 +104,9 @@ export function sumOf(value: Json): string {
 
 /** Returns tags that follow from the body, in the form that the document declares. */
 function tagsOf({ body }: Message, { sample }: DeclaredValues): readonly Json[] {
-  // Of what is sent without a body, or in pieces, nobody knows whether it is the same as before.
-  if (body === undefined || !isJsonValue(body)) return [];
-  const sum = sumOf(body);
+  // Of what is sent in pieces, nobody knows whether it is the same as before. No body is the same each time.
+  if (body !== undefined && !isJsonValue(body)) return [];
+  const sum = sumOf(body ?? null);
   return [`"${sum}"`, `W/"${sum}"`, quotedTag(sample(sum)), sum];
 }
 
