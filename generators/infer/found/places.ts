@@ -76,7 +76,19 @@ export function recordSchemas(place: Place, schemas: Schemas, isRecord: IsRecord
     list === undefined ? one(all) : undefined,
     ...(ofOne.size > 0 ? [sent(ofAll.get('post')), sent(ofOne.get('put'))] : []),
   ];
-  return found.filter((schema): schema is Cursor => schema !== undefined && schemas.fields(schema).size > 0);
+  return found.filter(
+    (schema): schema is Cursor =>
+      schema !== undefined && (schemas.fields(schema).size > 0 || isKeptMap(schema, place, schemas)),
+  );
+}
+
+/** True for the schema of a record whose members have any names, such as the labels of a thing: PUT sends what GET returns. */
+function isKeptMap(schema: Cursor, { ofAll, ofOne }: Place, schemas: Schemas): boolean {
+  return [ofAll, ofOne].some((operations) => {
+    const sent = operations.get('put')?.body?.schema;
+    const shown = operations.get('get')?.reply.body?.schema;
+    return [sent, shown].every((at) => at !== undefined && schemas.target(at).pointer === schema.pointer);
+  });
 }
 
 /**

@@ -61,10 +61,10 @@ export const stampRules: StampRules = new RuleTable([
   stampRule({
     id: 'stamp.sent',
     priority: 200,
-    // What a client may send because records are sent as they are shown is still for the service to set.
+    // A client may send it because records are sent as they are shown; a value that it does not send is for the service to set.
     holds: ({ field, isSent, isDeclared, ...subject }) =>
       subject.in === 'record' && isSent && !isDeclared && isServiceTime(field),
-    text: 'is a time that services set, although a request may send it',
+    text: 'is a time that services set, unless a request sends it',
     example: {
       document: [
         'Pet { id, name, createdAt: date-time }',
@@ -72,7 +72,7 @@ export const stampRules: StampRules = new RuleTable([
         'GET /pets/{petId} -> Pet',
       ],
       resource: 'pets',
-      does: 'sets createdAt when a pet is created, whatever is sent there',
+      does: 'sets createdAt when a pet is created, unless it is sent',
     },
   }),
   stampRule({

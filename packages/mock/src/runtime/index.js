@@ -4,6 +4,8 @@
 import {
   pointerTo,
   HttpError,
+  textsOfItems,
+  jsonIn,
   isOfConnection,
   declaredReply as declaredReply$1,
   encodeHeaders,
@@ -561,7 +563,7 @@ function headerText(value) {
 }
 
 /** Ranges of media types, with one that everybody knows. */
-const known$1 = new Map([
+const known$2 = new Map([
   ['audio', 'audio/mpeg'],
   ['font', 'font/woff2'],
   ['image', 'image/png'],
@@ -576,7 +578,7 @@ function withinRange(mediaType) {
   if (suffix !== undefined) return `application/vnd.example+${suffix.toLowerCase()}`;
   const [, type] = /^([a-z]+)\/\*$/i.exec(mediaType.trim()) ?? [];
   if (type === undefined || type.toLowerCase() === 'application') return mediaType;
-  return known$1.get(type.toLowerCase()) ?? `${type}/octet-stream`;
+  return known$2.get(type.toLowerCase()) ?? `${type}/octet-stream`;
 }
 
 /** Returns the reply of an operation that its document declares for a status, its range, or all others. */
@@ -2048,6 +2050,81 @@ function plainOf(value) {
   return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
 }
 
+/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+function essenceOf(mediaType) {
+  const semicolon = mediaType.indexOf(';');
+  return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
+}
+
+/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
+function isJson(mediaType) {
+  if (mediaType === 'application/json') return true;
+  const type = essenceOf(mediaType);
+  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
+}
+
+/** True for JSON Lines and for sequences of JSON texts: RFC 7464. */
+function isJsonSequence(mediaType) {
+  return /[/+](?:x-)?(?:ndjson|jsonl|json-seq)$/.test(essenceOf(mediaType));
+}
+
+/**
+ * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
+ * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
+ * version, is taken.
+ * @param declared Media types and ranges.
+ * @param mediaType A media type, with its parameters where they count.
+ */
+function bestOf(declared, mediaType) {
+  const type = essenceOf(mediaType);
+  const range = `${type.slice(0, type.indexOf('/'))}/*`;
+  const suffix = type.lastIndexOf('+');
+  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
+    const same = declared.filter((each) => essenceOf(each) === wanted);
+    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function closestOf(declared, mediaType) {
+  if (declared.length === 0) return undefined;
+  const sent = parametersOf(mediaType);
+  const fitting = declared.flatMap((each) => {
+    const own = [...parametersOf(each)];
+    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
+    // Character encodings are distinguished where a text is decoded.
+    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
+    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
+  });
+  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
+}
+
+/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType) {
+  const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
+  return new Map(
+    Array.from(parameters, ([, name = '', quoted, token = '']) => [
+      name.toLowerCase(),
+      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
+    ]),
+  );
+}
+
+/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+function isXml(type) {
+  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
+}
+
+const othersThanJson =
+  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
+
+/** True if the content of a media type has a syntax in which no text of JSON is right. */
+function excludesJson(type) {
+  return othersThanJson.test(type) && !isJson(type);
+}
+
 const nothing$1 = Object.freeze({});
 
 /** Returns values of parameters by name. */
@@ -2065,11 +2142,30 @@ function bodyOf$2({ body }) {
   return kept.length === entries.length ? body : Object.fromEntries(kept);
 }
 
-/** Returns the items of a body that is a list of objects; nothing where it is none. */
-function itemsOf$2({ body }) {
-  return Array.isArray(body) && body.every(isValues)
-    ? body.map((item) => bodyOf$2({ body: item }))
+/** Returns the items of a body that is a list of objects, or a sequence of them, such as one on each line; nothing where it is none. */
+function itemsOf$2(request) {
+  const list = isItemText(request) ? jsonItems(request) : request.body;
+  return Array.isArray(list) && list.every(isValues)
+    ? list.map((item) => bodyOf$2({ body: item }))
     : undefined;
+}
+
+/** True if a body is the text of a sequence of JSON items: JSON Lines, or RFC 7464. */
+function isItemText(request) {
+  return typeof request.body === 'string' && isJsonSequence(request.contentType ?? '');
+}
+
+function jsonItems({ body, contentType }) {
+  return textsOfItems(body, contentType).map((text) => jsonIn(text)[0]);
+}
+
+/**
+ * Checks that the items of a sequence are objects, of which records are made.
+ * @throws {HttpError} 400 for the first that is not.
+ */
+function checkItems(request) {
+  const index = isItemText(request) ? jsonItems(request).findIndex((item) => !isValues(item)) : -1;
+  if (index >= 0) throw new HttpError(400, `Item ${index + 1} of the body is not a JSON object.`);
 }
 
 /** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
@@ -2447,6 +2543,40 @@ function topicOfName(words) {
   return undefined;
 }
 
+const known$1 = new WeakMap();
+
+/**
+ * Returns the value of a record whose counts are those of its lists; a list that it does not have counts as empty.
+ * @param isGiven True for a field that a request gives, or a document shows: its value stays.
+ */
+function withOwnCounts(fields, resource, value, isGiven) {
+  const counts = ownCounts(fields, resource).flatMap(({ count, list }) => {
+    if (!Object.hasOwn(value, count) || isGiven(count)) return [];
+    const items = Object.hasOwn(value, list) ? value[list] : undefined;
+    const length = isList(items) ? items.length : 0;
+    return fields.fits(resource.schema, count, length) ? [[count, length]] : [];
+  });
+  return counts.length === 0 ? value : { ...value, ...Object.fromEntries(counts) };
+}
+
+function ownCounts(fields, { schema, shown = {} }) {
+  const ofSchemas = known$1.get(fields) ?? new Map();
+  known$1.set(fields, ofSchemas);
+  const before = ofSchemas.get(schema);
+  if (before !== undefined) return before;
+  const names = fields.names(schema, []);
+  const lists = new Map(
+    names.flatMap((name) => (fields.fits(schema, name, []) ? [[singularName(name), name]] : [])),
+  );
+  const counts = names.flatMap((count) => {
+    const list = lists.get(countedNoun(count)?.noun ?? '');
+    const isNumber = fields.at(schema, [count]).takesNumber;
+    return list === undefined || !isNumber || Object.hasOwn(shown, count) ? [] : [{ count, list }];
+  });
+  ofSchemas.set(schema, counts);
+  return counts;
+}
+
 /**
  * Returns a valid object with members that a rule writes into it: of the alternatives of its schema, the one that has what is
  * written, with the members of the object that this one takes. Where no value has what is written, the object stays as it is.
@@ -2636,7 +2766,9 @@ function dependsOnState(field) {
 function seededValue(store, resource, late) {
   const shown = shownValue(store, resource, late);
   // What the document shows is as it shows it.
-  return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
+  if (shown !== undefined) return stored(resource, shown);
+  const value = stored(resource, coherent(store, resource, sampledValue(store, resource, late), late));
+  return withOwnCounts(store.fields, resource, value, (field) => Object.hasOwn(late.given, field));
 }
 
 /**
@@ -3017,82 +3149,6 @@ function linkedKey$1(get, resource, links = {}) {
   return target === undefined ? undefined : get(target)?.key;
 }
 
-/** Returns the key that a draft says, by itself or in its value. */
-function draftKey({ key }, draft) {
-  if (draft.key !== undefined) return draft.key;
-  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
-}
-
-/** Attempts at a key that nobody has yet. */
-const maxAttempts = 50;
-
-/**
- * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
- * @param uid That of the record, from which a key follows.
- * @param serial What keys that are numbers follow from.
- */
-function newKey(making, resource, draft, { uid, serial }) {
-  const number = draft.found === undefined ? serial : foundNumber(resource, uid);
-  return (
-    linkedKey$1(making.get, resource, draft.links) ??
-    draftKey(resource, draft) ??
-    freshKey(making, resource, number, uid)
-  );
-}
-
-/** Numbers of the counted keys of records that no request has created: few others are as high. */
-const foundNumbers = [1_000, 80_000];
-
-/** Returns the number that the counted keys of what no request has created begin with. @param of Uid that it follows from. */
-function foundNumber({ name }, of) {
-  return randomOf(0, `${name}/${of}`).int(...foundNumbers);
-}
-
-/** Returns a key that no record of the resource has. */
-function freshKey(making, resource, serial, uid) {
-  const { name, schema, key: field, keySchemas } = resource;
-  const isFree = (each) => making.isFree(name, each);
-  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
-  const counted = countedKey(making.fields, resource, serial, isFree);
-  if (counted !== undefined) return counted;
-  let key = '';
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const label = `${uid}${attempt === 0 ? '' : `~${attempt}`}`;
-    key = making.sampler.key(schema, field, label, keySchemas);
-    if (isFree(key)) return key;
-  }
-  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
-  return `${key}-${serial}`;
-}
-
-/**
- * Returns a free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as
- * those of a database do.
- * @param serial What is counted.
- */
-function countedKey(fields, resource, serial, isFree) {
-  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
-  const key = numberFrom(firstDigits + serial, isFree);
-  return takesKey(fields, resource, key) ? key : undefined;
-}
-
-function countsKeys(fields, { schema, key }) {
-  if (key === undefined) return false;
-  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
-  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
-}
-
-/** From which keys of digits count. */
-const firstDigits = 10_000;
-
-/** Returns the first free number: a path may have requested a record by any number before. */
-function numberFrom(first, isFree) {
-  let number = first;
-  while (!isFree(String(number))) number++;
-  return String(number);
-}
-
 /**
  * Returns the value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires.
  */
@@ -3111,7 +3167,8 @@ function madeValue(making, resource, draft, key, uid) {
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
   const unresolved = unresolvedLinks(resource, given, draft.links ?? {});
-  return completed$1(making, resource, stored, unresolved, { label: uid, now: time });
+  const value = completed$1(making, resource, stored, unresolved, { label: uid, now: time });
+  return withOwnCounts(making.fields, resource, value, (field) => Object.hasOwn(draft.value ?? {}, field));
 }
 
 /** Returns the time at which a record comes about, in milliseconds since 1970. */
@@ -3226,16 +3283,20 @@ function changedValue$1(making, resource, old, value, key, links) {
     if (made !== undefined && fieldIn(touched, field) === undefined)
       touched = withField(touched, field, made);
   }
-  for (const field of resource.stamps?.changed ?? [])
-    touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  for (const field of resource.stamps?.changed ?? []) {
+    const given = fieldIn(touched, field);
+    const isGiven = given !== undefined && given !== fieldIn(old.value, field);
+    if (!isGiven) touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  }
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const unresolved = unresolvedLinks(resource, versioned, links);
-  return completed$1(making, resource, storedValue(resource, versioned), unresolved, {
-    label: old.uid,
-    now: time,
-  });
+  const stored = storedValue(resource, versioned);
+  const whole = completed$1(making, resource, stored, unresolved, { label: old.uid, now: time });
+  const isGiven = (field) =>
+    Object.hasOwn(value, field) && ownValue(value, field) !== ownValue(old.value, field);
+  return withOwnCounts(making.fields, resource, whole, isGiven);
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
@@ -3472,9 +3533,9 @@ function sumOf(value) {
 
 /** Returns tags that follow from the body, in the form that the document declares. */
 function tagsOf({ body }, { sample }) {
-  // Of what is sent without a body, or in pieces, nobody knows whether it is the same as before.
-  if (body === undefined || !isJsonValue(body)) return [];
-  const sum = sumOf(body);
+  // Of what is sent in pieces, nobody knows whether it is the same as before. No body is the same each time.
+  if (body !== undefined && !isJsonValue(body)) return [];
+  const sum = sumOf(body ?? null);
   return [`"${sum}"`, `W/"${sum}"`, quotedTag(sample(sum)), sum];
 }
 
@@ -4101,76 +4162,6 @@ function keysOf({ security = [], params = [] }) {
     .flatMap(({ scheme }) => (scheme.type === 'apiKey' && scheme.in === 'header' ? scheme.key : []));
   const secrets = params.flatMap((param) => (param.in === 'header' && param.secret ? param.name : []));
   return [...keys, ...secrets].map((name) => name.toLowerCase());
-}
-
-/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
-function essenceOf(mediaType) {
-  const semicolon = mediaType.indexOf(';');
-  return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
-}
-
-/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
-function isJson(mediaType) {
-  if (mediaType === 'application/json') return true;
-  const type = essenceOf(mediaType);
-  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
-}
-
-/**
- * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
- * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
- * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
- * version, is taken.
- * @param declared Media types and ranges.
- * @param mediaType A media type, with its parameters where they count.
- */
-function bestOf(declared, mediaType) {
-  const type = essenceOf(mediaType);
-  const range = `${type.slice(0, type.indexOf('/'))}/*`;
-  const suffix = type.lastIndexOf('+');
-  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
-    const same = declared.filter((each) => essenceOf(each) === wanted);
-    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function closestOf(declared, mediaType) {
-  if (declared.length === 0) return undefined;
-  const sent = parametersOf(mediaType);
-  const fitting = declared.flatMap((each) => {
-    const own = [...parametersOf(each)];
-    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
-    // Character encodings are distinguished where a text is decoded.
-    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
-    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
-  });
-  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
-}
-
-/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
-function parametersOf(mediaType) {
-  const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
-  return new Map(
-    Array.from(parameters, ([, name = '', quoted, token = '']) => [
-      name.toLowerCase(),
-      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
-    ]),
-  );
-}
-
-/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
-function isXml(type) {
-  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
-}
-
-const othersThanJson =
-  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
-
-/** True if the content of a media type has a syntax in which no text of JSON is right. */
-function excludesJson(type) {
-  return othersThanJson.test(type) && !isJson(type);
 }
 
 /** The smallest files that programs open, in Base64: a text would be a broken image. */
@@ -5536,11 +5527,13 @@ function isDate(text) {
  * @param opens Fields that are stored although the schema of the records calls them read-only.
  */
 function storable(store, resource, [name, value], opens = []) {
-  const { shown = {}, schema, softDelete, stamps, sequences } = resource;
+  const { shown = {}, schema, softDelete, stamps, sequences, inferred } = resource;
   const { fields } = store;
   if (Object.hasOwn(shown, name) && shown[name]?.of !== 'object') return false;
   if (name === softDelete?.field || sequences?.includes(name) === true) return false;
-  if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
+  // A time that is sent counts, where it is only inferred that the service sets it.
+  const isStamp = [...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name);
+  if (isStamp && (inferred !== true || value === null)) return false;
   const field = fields.at(schema, [name]);
   if (!field.isDeclared && !fields.isOpen(schema)) return false;
   if (field.access !== undefined && !opens.includes(name)) return false;
@@ -6413,7 +6406,8 @@ function downloadTypes({ operation, raw }, status) {
 
 /** Returns the fields of a record that describe a file: its name, size and type, and its text. */
 function fileFacts(request, { schema }, fields) {
-  const bytes = bytesIn(request.body) ?? textIn(request);
+  // The items of a sequence are records.
+  const bytes = isItemText(request) ? undefined : (bytesIn(request.body) ?? textIn(request));
   if (bytes === undefined) return {};
   const facts = fields.names(schema, []).flatMap((name) => {
     const bare = bareName(name);
@@ -6665,6 +6659,7 @@ function withOwnTokens(store, { body = {} }, record, tokens) {
 function create(call, binding) {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
+  checkItems(sent.request);
   const items = binding.bulk === undefined ? itemsOf$2(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);
@@ -6968,7 +6963,7 @@ function keptValue(store, resource, { value }, { takes }) {
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
     // What a record cannot be without stays: another value would be one that nobody has given.
     if (takes !== undefined) return isRequired || !takes.includes(name);
-    return access === 'read' || isRequired || !isDeclared;
+    return access === 'read' || isRequired || (!isDeclared && !store.fields.isOpen(schema));
   };
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
 }
@@ -8987,7 +8982,17 @@ const secret = /passw|passphrase|secret|token/i;
 function mayEcho(fields, schema, field, value) {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
-  return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
+  const isEchoable = isDeclared && access === undefined && !isSecret;
+  return (
+    isEchoable && fields.fits(schema, field, value) && isReadable(fields, schema, fieldSteps(field), value)
+  );
+}
+
+/** True if a value has nothing in it that may only be written, and is never shown. */
+function isReadable(fields, schema, steps, value) {
+  if (fields.at(schema, steps).access === 'write') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([step, own]) => isReadable(fields, schema, [...steps, step], own));
 }
 
 /** Returns a body without the fields that query parameters take out. */
@@ -9419,6 +9424,82 @@ function mayBeTooMany(order, extent) {
     all += owned * most;
   }
   return all > mostRecords;
+}
+
+/** Returns the key that a draft says, by itself or in its value. */
+function draftKey({ key }, draft) {
+  if (draft.key !== undefined) return draft.key;
+  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** Attempts at a key that nobody has yet. */
+const maxAttempts = 50;
+
+/**
+ * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
+ * @param uid That of the record, from which a key follows.
+ * @param serial What keys that are numbers follow from.
+ */
+function newKey(making, resource, draft, { uid, serial }) {
+  const number = draft.found === undefined ? serial : foundNumber(resource, uid);
+  return (
+    linkedKey$1(making.get, resource, draft.links) ??
+    draftKey(resource, draft) ??
+    freshKey(making, resource, number, uid)
+  );
+}
+
+/** Numbers of the counted keys of records that no request has created: few others are as high. */
+const foundNumbers = [1_000, 80_000];
+
+/** Returns the number that the counted keys of what no request has created begin with. @param of Uid that it follows from. */
+function foundNumber({ name }, of) {
+  return randomOf(0, `${name}/${of}`).int(...foundNumbers);
+}
+
+/** Returns a key that no record of the resource has. */
+function freshKey(making, resource, serial, uid) {
+  const { name, schema, key: field, keySchemas } = resource;
+  const isFree = (each) => making.isFree(name, each);
+  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
+  const counted = countedKey(making.fields, resource, serial, isFree);
+  if (counted !== undefined) return counted;
+  let key = '';
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const label = `${uid}${attempt === 0 ? '' : `~${attempt}`}`;
+    key = making.sampler.key(schema, field, label, keySchemas);
+    if (isFree(key)) return key;
+  }
+  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
+  return `${key}-${serial}`;
+}
+
+/**
+ * Returns a free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as
+ * those of a database do.
+ * @param serial What is counted.
+ */
+function countedKey(fields, resource, serial, isFree) {
+  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
+  const key = numberFrom(firstDigits + serial, isFree);
+  return takesKey(fields, resource, key) ? key : undefined;
+}
+
+function countsKeys(fields, { schema, key }) {
+  if (key === undefined) return false;
+  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
+  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
+}
+
+/** From which keys of digits count. */
+const firstDigits = 10_000;
+
+/** Returns the first free number: a path may have requested a record by any number before. */
+function numberFrom(first, isFree) {
+  let number = first;
+  while (!isFree(String(number))) number++;
+  return String(number);
 }
 
 /** Attempts at a key that is free. */

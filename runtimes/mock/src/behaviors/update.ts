@@ -160,7 +160,7 @@ function keptValue(
     const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
     // What a record cannot be without stays: another value would be one that nobody has given.
     if (takes !== undefined) return isRequired || !takes.includes(name);
-    return access === 'read' || isRequired || !isDeclared;
+    return access === 'read' || isRequired || (!isDeclared && !store.fields.isOpen(schema));
   };
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
 }

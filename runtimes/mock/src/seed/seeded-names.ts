@@ -2,7 +2,7 @@ import { holdsKey, keyValue, takesKey } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import { put } from '../sample/json.ts';
-import { countedKey, foundNumber } from '../store/making.ts';
+import { countedKey, foundNumber } from '../store/new-key.ts';
 import type { Store } from '../store/store.ts';
 
 /** Attempts at a key that is free. */

@@ -3,6 +3,7 @@ import { withInnerTargets, type InnerTargets } from '../inner/seeded.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { topicOf } from '../sample/text/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
+import { withOwnCounts } from '../store/own-counts.ts';
 import type { Store } from '../store/store.ts';
 import { withWritten } from '../writing/written-kind.ts';
 import { coherent } from './coherent.ts';
@@ -34,7 +35,9 @@ export interface Late {
 export function seededValue(store: Store, resource: Resource, late: Late): JsonObject {
   const shown = shownValue(store, resource, late);
   // What the document shows is as it shows it.
-  return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
+  if (shown !== undefined) return stored(resource, shown);
+  const value = stored(resource, coherent(store, resource, sampledValue(store, resource, late), late));
+  return withOwnCounts(store.fields, resource, value, (field) => Object.hasOwn(late.given, field));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ownValue } from '@specline/kernel/values';
-import { holdsKey, keyValue, takesKey, timeValue, without, type Fields } from '../fields.ts';
+import { holdsKey, keyValue, timeValue, without, type Fields } from '../fields.ts';
 import type { JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
-import { randomOf } from '../random.ts';
 import type { Sampler } from '../sample.ts';
 import { isObject } from '../sample/json.ts';
 import { unresolvedLinks } from './inferred-links.ts';
 import { withVersion } from './next-version.ts';
+import { withOwnCounts } from './own-counts.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
 
 /** The tools that make records. */
@@ -46,92 +46,6 @@ export function linkedKey(
   return target === undefined ? undefined : get(target)?.key;
 }
 
-/** Returns the key that a draft says, by itself or in its value. */
-function draftKey({ key }: Resource, draft: Draft): string | undefined {
-  if (draft.key !== undefined) return draft.key;
-  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
-}
-
-/** Attempts at a key that nobody has yet. */
-const maxAttempts = 50;
-
-/**
- * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
- * @param uid That of the record, from which a key follows.
- * @param serial What keys that are numbers follow from.
- */
-export function newKey(
-  making: Making & { readonly get: (uid: string) => StoredRecord | undefined },
-  resource: Resource,
-  draft: Draft,
-  { uid, serial }: { readonly uid: string; readonly serial: number },
-): string {
-  const number = draft.found === undefined ? serial : foundNumber(resource, uid);
-  return (
-    linkedKey(making.get, resource, draft.links) ??
-    draftKey(resource, draft) ??
-    freshKey(making, resource, number, uid)
-  );
-}
-
-/** Numbers of the counted keys of records that no request has created: few others are as high. */
-const foundNumbers = [1_000, 80_000] as const;
-
-/** Returns the number that the counted keys of what no request has created begin with. @param of Uid that it follows from. */
-export function foundNumber({ name }: Resource, of: string): number {
-  return randomOf(0, `${name}/${of}`).int(...foundNumbers);
-}
-
-/** Returns a key that no record of the resource has. */
-function freshKey(making: Making, resource: Resource, serial: number, uid: string): string {
-  const { name, schema, key: field, keySchemas } = resource;
-  const isFree = (each: string): boolean => making.isFree(name, each);
-  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
-  const counted = countedKey(making.fields, resource, serial, isFree);
-  if (counted !== undefined) return counted;
-  let key = '';
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const label = `${uid}${attempt === 0 ? '' : `~${attempt}`}`;
-    key = making.sampler.key(schema, field, label, keySchemas);
-    if (isFree(key)) return key;
-  }
-  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
-  return `${key}-${serial}`;
-}
-
-/**
- * Returns a free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as
- * those of a database do.
- * @param serial What is counted.
- */
-export function countedKey(
-  fields: Fields,
-  resource: Resource,
-  serial: number,
-  isFree: (key: string) => boolean,
-): string | undefined {
-  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
-  const key = numberFrom(firstDigits + serial, isFree);
-  return takesKey(fields, resource, key) ? key : undefined;
-}
-
-function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
-  if (key === undefined) return false;
-  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
-  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
-}
-
-/** From which keys of digits count. */
-const firstDigits = 10_000;
-
-/** Returns the first free number: a path may have requested a record by any number before. */
-function numberFrom(first: number, isFree: (key: string) => boolean): string {
-  let number = first;
-  while (!isFree(String(number))) number++;
-  return String(number);
-}
-
 /**
  * Returns the value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires.
  */
@@ -156,7 +70,8 @@ export function madeValue(
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
   const unresolved = unresolvedLinks(resource, given, draft.links ?? {});
-  return completed(making, resource, stored, unresolved, { label: uid, now: time });
+  const value = completed(making, resource, stored, unresolved, { label: uid, now: time });
+  return withOwnCounts(making.fields, resource, value, (field) => Object.hasOwn(draft.value ?? {}, field));
 }
 
 /** Returns the time at which a record comes about, in milliseconds since 1970. */
@@ -292,16 +207,20 @@ export function changedValue(
     if (made !== undefined && fieldIn(touched, field) === undefined)
       touched = withField(touched, field, made);
   }
-  for (const field of resource.stamps?.changed ?? [])
-    touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  for (const field of resource.stamps?.changed ?? []) {
+    const given = fieldIn(touched, field);
+    const isGiven = given !== undefined && given !== fieldIn(old.value, field);
+    if (!isGiven) touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  }
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const unresolved = unresolvedLinks(resource, versioned, links);
-  return completed(making, resource, storedValue(resource, versioned), unresolved, {
-    label: old.uid,
-    now: time,
-  });
+  const stored = storedValue(resource, versioned);
+  const whole = completed(making, resource, stored, unresolved, { label: old.uid, now: time });
+  const isGiven = (field: string): boolean =>
+    Object.hasOwn(value, field) && ownValue(value, field) !== ownValue(old.value, field);
+  return withOwnCounts(making.fields, resource, whole, isGiven);
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */

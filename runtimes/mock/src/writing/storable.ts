@@ -15,11 +15,13 @@ export function storable(
   [name, value]: readonly [string, Json],
   opens: readonly string[] = [],
 ): boolean {
-  const { shown = {}, schema, softDelete, stamps, sequences } = resource;
+  const { shown = {}, schema, softDelete, stamps, sequences, inferred } = resource;
   const { fields } = store;
   if (Object.hasOwn(shown, name) && shown[name]?.of !== 'object') return false;
   if (name === softDelete?.field || sequences?.includes(name) === true) return false;
-  if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
+  // A time that is sent counts, where it is only inferred that the service sets it.
+  const isStamp = [...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name);
+  if (isStamp && (inferred !== true || value === null)) return false;
   const field = fields.at(schema, [name]);
   if (!field.isDeclared && !fields.isOpen(schema)) return false;
   if (field.access !== undefined && !opens.includes(name)) return false;
