@@ -280,6 +280,30 @@ const assertions: readonly KeywordCase[] = [
     valid: [{}, { b: 1 }, { a: 1, b: 1 }],
     invalid: [[{ a: 1 }, ' dependentRequired']],
   },
+  {
+    name: 'dependentRequired of a property without a name',
+    schema: { dependentRequired: { a: [''] } },
+    valid: [{}, { '': 1 }, { a: 1, '': 1 }],
+    invalid: [[{ a: 1 }, ' dependentRequired']],
+  },
+  {
+    name: 'dependentRequired of a property without a name, negated',
+    schema: { not: { dependentRequired: { a: [''] } } },
+    valid: [{ a: 1 }],
+    invalid: [
+      [{}, ' not'],
+      [{ a: 1, '': 1 }, ' not'],
+    ],
+  },
+  {
+    name: 'dependentRequired of a property without a name as a condition',
+    schema: { if: { dependentRequired: { a: [''] } }, then: { required: ['b'] } },
+    valid: [{ a: 1 }, { b: 1 }],
+    invalid: [
+      [{}, ' if', ' required'],
+      [{ a: 1, '': 1 }, ' if', ' required'],
+    ],
+  },
 ];
 
 /** JSON Schema 2020-12, Core, section 10: the applicators. */

@@ -37,8 +37,12 @@ export const CodeText = codeText._Code;
 /** Code in the making. */
 export type Code = InstanceType<typeof CodeText>;
 
-/** Asks whether an object has a property itself. */
-export const { isOwnProperty } = propertyCode;
+/** Ask whether an object has a property, itself and at all. */
+export const { isOwnProperty, propertyInData } = propertyCode;
+
+/** Reports an error of a keyword where an object lacks a property. */
+export const reportIfMissing: typeof propertyCode.checkReportMissingProp =
+  propertyCode.checkReportMissingProp;
 
 /** The types of a schema, and the condition under which a value has none of them: `wrongType` selects that. */
 export const { checkDataTypes, getSchemaTypes } = dataType;

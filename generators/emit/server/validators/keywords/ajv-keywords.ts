@@ -2,6 +2,7 @@ import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import { _, checkDataTypes, CodeText, Name, not, wrongType } from '../ajv-parts.ts';
 import { callFunction } from './call-function.ts';
 import { condition } from './conditions.ts';
+import { dependentRequired } from './dependent-required.ts';
 import { dependentSchemas, patternProperties, unevaluatedProperties } from './evaluated.ts';
 import { itemKeywords } from './evaluated-items.ts';
 import { compileInPlace } from './in-place.ts';
@@ -165,6 +166,8 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   uniqueItems,
   required,
   ...sizeLimits,
+  // The next ones come before it, as Ajv has them, so that errors come in its order.
+  dependentRequired,
   patternProperties,
   properties,
   multipleOf,
@@ -186,6 +189,7 @@ export const replacedKeywords = [
   'uniqueItems',
   'nullable',
   'dependencies',
+  'dependentRequired',
   'anyOf',
   'oneOf',
   'contains',
