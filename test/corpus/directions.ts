@@ -13,7 +13,7 @@ import {
  * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
  * read.
  */
-type Absent = 'writeOnly' | 'readOnly';
+export type Absent = 'writeOnly' | 'readOnly';
 
 /** The way in which schemas are read. */
 interface Reading {
@@ -110,8 +110,15 @@ function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
   return isFlagged(objectOf(schema['properties'])[textOrEmpty(name)], reading);
 }
 
-/** True if a flag is set. JSON Schema Validation 9.4: any occurrence that is true counts. */
-function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Json>()): boolean {
+/**
+ * True if a value other than null is never there. JSON Schema Validation 9.4: any occurrence of the flag that is true counts, also
+ * that of the one alternative next to null.
+ */
+export function isFlagged(
+  schema: Json | undefined,
+  reading: Pick<Reading, 'root' | 'absent'>,
+  seen = new Set<Json>(),
+): boolean {
   const { root, absent } = reading;
   const own = objectOf(schema);
   if (schema === undefined || seen.has(schema)) return false;
@@ -120,8 +127,20 @@ function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Js
   const parts: readonly (Json | undefined)[] = [
     ...(target === schema ? [] : [target]),
     ...(Array.isArray(own['allOf']) ? (own['allOf'] as readonly Json[]) : []),
+    ...['oneOf', 'anyOf'].flatMap((keyword) => onlyUnlessNull(own[keyword], root)),
   ];
   return own[absent] === true || parts.some((part) => isFlagged(part, reading, seen));
+}
+
+/** Returns the one alternative that takes other values than null; nothing where there are several. */
+function onlyUnlessNull(members: Json | undefined, root: JsonObject): readonly Json[] {
+  if (!Array.isArray(members)) return [];
+  const others = (members as readonly Json[]).filter((member) => {
+    const { type, const: fixed, enum: values } = objectOf(resolved(member, root));
+    const isOfNull = [type].flat().every((each) => each === 'null');
+    return !isOfNull && fixed !== null && !(Array.isArray(values) && values.every((each) => each === null));
+  });
+  return others.length === 1 ? others : [];
 }
 
 /** True if members of a `oneOf` require what is absent, without which they may not be distinguishable: docs/openapi.md. */

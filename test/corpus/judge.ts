@@ -2,7 +2,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { RawDocument } from './raw-document.ts';
+import type { JsonObject, RawDocument } from './raw-document.ts';
 
 /** Returns what is wrong with a value by the schema at a pointer; nothing where it is valid. */
 export type Judge = (pointer: string, value: unknown) => readonly string[];
@@ -26,8 +26,9 @@ export function judgeOf(document: RawDocument): Judge {
 
 /** Makes validators of the schemas of a document, by JSON Pointer. */
 export function validatorsOf({ root, isOld }: RawDocument): (pointer: string) => ValidateFunction {
-  const options = { strict: false, allErrors: true, ownProperties: true, logger: false, code: { regExp: patternOf } } as const;
-  const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
+  // Within `if` and `not`, Ajv finds the property without a name missing in a loop only: its issue 2077.
+  const options = { strict: false, allErrors: true, ownProperties: true, loopRequired: 0, logger: false, code: { regExp: patternOf } } as const;
+  const ajv = isOld ? new Ajv(options) : withDependentRequired(new Ajv2020(options));
   addFormats.default(ajv);
   ajv.addSchema({ ...root, $id: id });
   const compiled = new Map<string, ValidateFunction>();
@@ -37,6 +38,18 @@ export function validatorsOf({ root, isOld }: RawDocument): (pointer: string) =>
     compiled.set(pointer, validate);
     return validate;
   };
+}
+
+/** Gives a validator a `dependentRequired` that finds the property without a name missing: JSON Schema 2020-12, Validation, section 6.5.4. */
+function withDependentRequired(ajv: Ajv2020): Ajv2020 {
+  const validate = (needs: JsonObject, value: object): boolean =>
+    Object.entries(needs).every(
+      ([name, others]) =>
+        !Object.hasOwn(value, name) || (others as readonly string[]).every((other) => Object.hasOwn(value, other)),
+    );
+  ajv.removeKeyword('dependentRequired');
+  ajv.addKeyword({ keyword: 'dependentRequired', type: 'object', schemaType: 'object', validate });
+  return ajv;
 }
 
 /** Returns a pattern as an expression: some of real documents are none to the `u` flag, which JSON Schema requires. */

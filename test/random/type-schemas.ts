@@ -1,5 +1,5 @@
+import type { Absent } from '../corpus/directions.ts';
 import { follow, objectOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
-import type { Absent } from './documents/value.ts';
 
 /** The question about a type. */
 export interface Question {

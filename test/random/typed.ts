@@ -1,5 +1,5 @@
 /** Values of a document against its types. */
-import { receivedDocument, sentDocument } from '../corpus/directions.ts';
+import { receivedDocument, sentDocument, type Absent } from '../corpus/directions.ts';
 import { judgeOf } from '../corpus/judge.ts';
 import { readRawDocument, type Json, type RawDocument } from '../corpus/raw-document.ts';
 import type { Emitted } from '../emit-spec.ts';
@@ -7,7 +7,7 @@ import { diagnose } from '../unit/emit/compile.ts';
 import { Chance } from './chance.ts';
 import { componentsOf, type Component } from './documents/components.ts';
 import { schemasOfTypes } from './type-schemas.ts';
-import { ValueMaker, type Absent } from './documents/value.ts';
+import { ValueMaker } from './documents/value.ts';
 
 /** Number of valid values of a model that are tried, and of changes of each. */
 const [rounds, changes] = [6, 3];

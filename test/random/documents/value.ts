@@ -1,3 +1,4 @@
+import { isFlagged, type Absent } from '../../corpus/directions.ts';
 import type { Judge } from '../../corpus/judge.ts';
 import {
   follow,
@@ -10,12 +11,6 @@ import {
 } from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 import { propertyNames } from './names.ts';
-
-/**
- * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
- * read.
- */
-export type Absent = 'writeOnly' | 'readOnly';
 
 const formatted: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2026-01-15T12:00:00Z', '2026-01-15T12:00:00.5+01:00'],
@@ -227,7 +222,7 @@ export class ValueMaker {
       const isNeeded = required.includes(name);
       if (!isNeeded && (depth <= 0 || chance.is(0.4))) continue;
       const own = pointerTo(pointer, 'properties', name);
-      if (this.#isAbsent(own)) continue;
+      if (isFlagged(properties[name], { root: this.#root, absent: this.#absent })) continue;
       entries.push([name, Object.hasOwn(properties, name) ? this.#of(own, depth - 1) : this.#anything()]);
     }
     const rest = schema['additionalProperties'];
@@ -242,20 +237,6 @@ export class ValueMaker {
         ]);
     }
     return Object.fromEntries(entries);
-  }
-
-  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative next to null. */
-  #isAbsent(pointer: string, left = 8): boolean {
-    const at = follow(this.#root, pointer);
-    const schema = objectOf(valueAt(this.#root, at));
-    if (schema[this.#absent] === true) return true;
-    if (left === 0) return false;
-    return ['allOf', 'anyOf', 'oneOf'].some((keyword) => {
-      const members = Array.isArray(schema[keyword]) ? (schema[keyword] as readonly Json[]) : [];
-      const alternatives = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
-      const applied = keyword === 'allOf' || alternatives.length === 1 ? alternatives : [];
-      return applied.some((index) => this.#isAbsent(pointerTo(at, keyword, String(index)), left - 1));
-    });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Values that the types have against the validators: the two are made of one document, in ways that share nothing after its model. */
 import { modelsById } from '../../../generators/emit/leaves.ts';
 import type { Shape } from '../../../generators/ir/types.ts';
-import { receivedDocument, sentDocument } from '../../corpus/directions.ts';
+import { receivedDocument, sentDocument, type Absent } from '../../corpus/directions.ts';
 import { judgeOf, type Judge } from '../../corpus/judge.ts';
 import { readRawDocument, type Json } from '../../corpus/raw-document.ts';
 import type { Emitted } from '../../emit-spec.ts';
@@ -9,7 +9,7 @@ import { diagnose } from '../../unit/emit/compile.ts';
 import type { Imported } from '../calls/imported.ts';
 import { Chance } from '../chance.ts';
 import { componentsOf } from '../documents/components.ts';
-import { ValueMaker, type Absent } from '../documents/value.ts';
+import { ValueMaker } from '../documents/value.ts';
 import { literalType } from '../typed.ts';
 import { ShapeValues, type View } from './shape-values.ts';
 
