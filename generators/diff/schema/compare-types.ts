@@ -3,7 +3,7 @@ import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { KeywordChange } from './keyword-change.ts';
 import { exchangeOf } from '../operations/exchange.ts';
-import { covers, declaredTypes, listedValues } from './declared-types.ts';
+import { covers, declaredTypes, isOfNoType, listedValues } from './declared-types.ts';
 import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
 import { jsonTypeOf, jsonTypes } from './json-type.ts';
 import type { Subject } from '../subject.ts';
@@ -18,7 +18,7 @@ export function compareTypes(
   const [before, after] = [whole(was, base, is), whole(is, revision, was)];
   const nullability = compareNull(before, after);
   const types = compareSets(without(before), without(after), hasRuleOfFewer(subject));
-  if (types.length > 0) return [...nullability, ...types];
+  if (types.length > 0 || after.size === 0) return [...nullability, ...types];
   return [...nullability, ...compareFormats(base, revision, hasRuleOfFewer(subject))];
 }
 
@@ -48,6 +48,7 @@ function hasRuleOfFewer({ direction, prefix }: Subject): boolean {
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const declared = declaredTypes(schema);
   const values = valuesByType(schema);
+  if (isOfNoType(schema)) return declared;
   if (declared.size > 0) return values?.includes(null) === false ? without(declared) : declared;
   const types = declaredTypes(other);
   const isNamedByOther = types.size > 0 || valuesByType(other) !== undefined;

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { declaredTypes, isOfIntegers, possibleTypes } from './declared-types.ts';
+import { declaredTypes, isOfIntegers, isOfNoType, possibleTypes } from './declared-types.ts';
 import { exchangeOf } from '../operations/exchange.ts';
 import { occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged } from './compare-bounds.ts';
@@ -13,6 +13,8 @@ import type { KeywordChange } from './keyword-change.ts';
 
 /** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
 export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  // Where a version has no values, the change of the types reports it.
+  if (isOfNoType(base) || isOfNoType(revision)) return compareDefaults(base, revision);
   const changes = [
     ...compareLimits(base, revision),
     ...compareBounds(base, revision),

@@ -11,6 +11,11 @@ export function declaredTypes(schema: FlatSchema): ReadonlySet<string> {
   return new Set(named.filter((name) => sets.every((set) => covers(new Set(set), name))));
 }
 
+/** True if the types that a schema declares exclude each other, so that no value is valid. */
+export function isOfNoType(schema: FlatSchema): boolean {
+  return schema.keywords.has('type') && declaredTypes(schema).size === 0;
+}
+
 function typeNames(value: Json): readonly string[] {
   const names = isList(value) ? value : [value];
   return names.filter((name) => typeof name === 'string');

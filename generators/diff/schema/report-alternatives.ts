@@ -24,22 +24,28 @@ export function reportUnpaired(
   const split = splitTypes(pairs, was, is);
   if (split.gone.length > 0)
     reportWrapped(was, is, effectOfSplit(split.gone, split.added, was, is, walk), subject, walk, origin);
-  const gone = pairs.gone.filter((each) => !split.gone.includes(each) && !isTaken(each, is, walk, 'widens'));
+  const left = pairs.gone.filter((each) => !split.gone.includes(each));
+  const gone = left.filter((each) => !isTaken(each, is, walk, 'widens'));
+  for (const each of onePerMember(left.filter((one) => !gone.includes(one))))
+    reportFreed(each, was, subject, walk, origin);
   // What a "oneOf" takes twice it takes no more.
   const added = pairs.added.filter(
     (each) => !split.added.includes(each) && (is.exclusive || !isTaken(each, was, walk, 'narrows')),
   );
   if (gone.length + added.length === 0) return;
-  if (isOfTypes(pairs, was, is)) {
+  const areTypes = isOfTypes(pairs, was, is);
+  if (areTypes)
     for (const { id, effect, predicate } of compareTypeSets(typeNames(was), typeNames(is), subject))
       walk.report(subject, id, effect, predicate, typeOrigin);
-    return;
-  }
+  // Sets of types show nothing of an alternative of a type that the other version has as well.
+  const shownBy = (by: Alternatives, each: Alternative): boolean =>
+    areTypes && by.list.every(({ type }) => type !== each.type);
   const keyword = is.keyword ?? was.keyword ?? 'anyOf';
   const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
-  for (const each of onePerMember(gone))
+  for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
     reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
-  for (const each of onePerMember(added)) reportAdded(keyword, each, was, is, subject, walk, originOf(each));
+  for (const each of onePerMember(added.filter((one) => !shownBy(was, one))))
+    reportAdded(keyword, each, was, is, subject, walk, originOf(each));
 }
 
 /** Returns the place of a change of alternatives: where a version refers to a schema of its own, that of the reference. */
@@ -191,6 +197,26 @@ function reportGone(
     );
 }
 
+/** Reports that an alternative of a `oneOf` has gone whose values are valid still: those that matched another one as well begin to be. */
+function reportFreed(
+  freed: Alternative,
+  was: Alternatives,
+  subject: Subject,
+  walk: SchemaWalk,
+  origin: Origin,
+): void {
+  const rival = rivalOf(freed, was);
+  if (rival === undefined) return;
+  const predicate = `has lost the alternative ${shown(freed)}; what matches ${shown(rival)} as well is valid now`;
+  walk.report(subject, 'one-of-removed', 'widens', predicate, origin);
+}
+
+/** Returns an alternative of a `oneOf` that refuses some values of another one, since they match both. */
+function rivalOf(one: Alternative, { list, exclusive }: Alternatives): Alternative | undefined {
+  if (!exclusive) return undefined;
+  return list.find((each) => each.written !== one.written && each.type === one.type && mayMeet(each, one));
+}
+
 /** Reports a new alternative, which takes more values, but for those of a `oneOf` that match another one as well: they match none any more. */
 function reportAdded(
   keyword: Choice['keyword'],
@@ -201,11 +227,7 @@ function reportAdded(
   walk: SchemaWalk,
   origin: Origin,
 ): void {
-  const rival = is.exclusive
-    ? is.list.find(
-        (each) => each.written !== added.written && each.type === added.type && mayMeet(each, added),
-      )
-    : undefined;
+  const rival = rivalOf(added, is);
   if (added.type === 'null' && rival === undefined) {
     walk.report(subject, 'became-nullable', 'widens', 'may be null now', origin);
     return;

@@ -188,6 +188,11 @@ const same: readonly (readonly [string, Json, Json])[] = [
     { type: 'array', maxItems: 1 },
     { type: 'array', maxItems: 1, uniqueItems: true },
   ],
+  [
+    'values of types that exclude each other',
+    { allOf: [text, { type: 'boolean' }] },
+    { allOf: [text, { type: 'boolean', enum: [true, false] }] },
+  ],
   ['as many properties as are required', X, { ...X, minProperties: 1 }],
   [
     'no more properties than there are',
@@ -375,6 +380,51 @@ const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
     [
       'error the request body changed its "unevaluatedProperties"',
       'info the response 200 changed its "unevaluatedProperties"',
+    ],
+  ],
+  [
+    'null that anything has, as an alternative next to it',
+    {},
+    { oneOf: [none, {}] },
+    [
+      'error the response 200 has a new alternative without a name',
+      'warning the request body has a new alternative without a name; what matches "null" as well is refused',
+    ],
+  ],
+  [
+    'null that anything has, as an alternative no more',
+    { oneOf: [none, { required: ['a'] }] },
+    { required: ['a'] },
+    [
+      'error the response 200 has lost the alternative without a name; what matches "null" as well is valid now',
+      'info the request body has lost the alternative without a name; what matches "null" as well is valid now',
+    ],
+  ],
+  [
+    'an alternative of oneOf no more that another one covers',
+    { oneOf: [text, { type: 'string', maxLength: 3 }, integer] },
+    { oneOf: [text, integer] },
+    [
+      'error the response 200 has lost the alternative "string"; what matches "string" as well is valid now',
+      'info the request body has lost the alternative "string"; what matches "string" as well is valid now',
+    ],
+  ],
+  [
+    'further values of one of several types',
+    { type: ['string', 'integer'], minimum: 5 },
+    { anyOf: [text, { type: 'integer', minimum: 5 }, { type: 'integer', maximum: 3 }] },
+    [
+      'error the response 200 has a new alternative "integer"',
+      'info the request body has a new alternative "integer"',
+    ],
+  ],
+  [
+    'a type that excludes the one that there is',
+    { allOf: [{ type: 'object' }, {}] },
+    { allOf: [{ type: 'object' }, integer] },
+    [
+      'error the request body changed its type from object to none',
+      'info the response 200 changed its type from object to none',
     ],
   ],
 ];
