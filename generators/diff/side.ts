@@ -6,6 +6,20 @@ import { SchemaReader } from '@specline/kernel/schema/schema-reader';
 import { decodePercent, stepsOf } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 
+/** Keywords that may stand next to a reference without a say in what is compared; access is compared with the property. */
+const describing: ReadonlySet<string> = new Set(
+  '$ref $comment $defs title summary description example examples externalDocs xml readOnly writeOnly'.split(
+    ' ',
+  ),
+);
+
+/** True for a schema that is what it refers to: keywords next to the reference, if any, only describe it. */
+export function isOnlyReference(schema: Json | undefined): boolean {
+  return (
+    isObject(schema) && refOf(schema) !== undefined && Object.keys(schema).every((key) => describing.has(key))
+  );
+}
+
 /** One of the two documents: what its references lead to, and where things stand. */
 export class Side {
   readonly #document: Document;

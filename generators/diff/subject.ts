@@ -2,6 +2,7 @@ import type { Json } from '@specline/kernel/json';
 import { decodePercent } from '@specline/kernel/pointer';
 import { refOf } from '@specline/kernel/values';
 import type { Direction } from './report/change.ts';
+import { isOnlyReference } from './side.ts';
 
 /** Thing that a schema belongs to, as rule ids name it: a parameter, a body, a header, or a property within one of these. */
 export interface Subject {
@@ -105,7 +106,8 @@ export function ruleOf(subject: Subject, id: string): string {
 }
 
 /**
- * Returns the subject of a schema; a schema of the components that both versions refer to gives its name to what is in it.
+ * Returns the subject of a schema; a schema of the components that both versions refer to gives its name to what is in it, unless
+ * keywords next to a reference limit the values of the place.
  * @param base The schemas of a place in the base.
  * @param revision The same in the revision.
  */
@@ -118,5 +120,6 @@ export function subjectInComponents(
   const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];
   if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
     return subject;
+  if (!isOnlyReference(base) || !isOnlyReference(revision[0])) return subject;
   return subjectNamed(subject, decodePercent(name) ?? name);
 }

@@ -18,7 +18,7 @@ import type { KeywordChange } from './keyword-change.ts';
 import { withoutImpliedLimits } from './listed-values.ts';
 import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
-import type { Sides } from '../side.ts';
+import { isOnlyReference, type Sides } from '../side.ts';
 import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
 import { responseBodySubject, ruleOf, shownSubject, subjectInComponents, type Subject } from '../subject.ts';
 
@@ -177,7 +177,7 @@ export class SchemaComparison implements SchemaWalk {
   /** True if two schemas are being compared already, which ends recursion, or have been so often enough. */
   #isKnown(base: Schemas, revision: Schemas, subject: Subject): boolean {
     const targets = (schemas: Schemas, side: 'base' | 'revision'): readonly (Json | undefined)[] =>
-      schemas.map((schema) => this.sides[side].resolve(schema));
+      schemas.map((schema) => (isOnlyReference(schema) ? this.sides[side].resolve(schema) : schema));
     const [before, after] = [targets(base, 'base'), targets(revision, 'revision')];
     const isOpen = this.#open.some(
       ([one, other]) =>
