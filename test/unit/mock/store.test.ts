@@ -3,7 +3,7 @@ import type { Json, JsonObject, Model, Resource, View } from '@specline/mock-run
 import type { Sampler } from '@specline/mock-runtime/sample';
 import { Show } from '@specline/mock-runtime/show';
 import { createStore } from '@specline/mock-runtime/store/create-store';
-import type { Snapshot } from '@specline/mock-runtime/store/record';
+import type { Draft, Snapshot } from '@specline/mock-runtime/store/record';
 import type { Store } from '@specline/mock-runtime/store/store';
 
 /** Adds what the schema requires, as texts. */
@@ -397,5 +397,61 @@ describe('snapshot', () => {
     const whole = { id: 'one', lead: 'Ada', color: `sampled ${uid}` };
     expect(store.get(uid)?.value).toEqual(whole);
     expect(store.snapshot().records.map(({ value }) => value)).toEqual([whole]);
+  });
+});
+
+describe('records that no request has created', () => {
+  it('have a uid that follows from their name, and another one where it is taken', () => {
+    const store = storeOf(resource('teams'));
+    const found = { name: 'a/b: c', number: 1 };
+    const { uid } = store.insert('teams', { key: 'a', found });
+    expect(uid).toBe('teams:/a%2fb%3a%20c:1');
+    store.change(uid, { key: 'b' });
+    expect(store.insert('teams', { key: 'a', found }).uid).toBe('teams:/a%2fb%3a%20c~:1');
+    expect(store.find('teams', 'b')?.uid).toBe(uid);
+  });
+
+  it('have the time at which the store was made', () => {
+    const store = storeOf(resource('teams', { stamps: { made: ['made'] } }));
+    now += 60_000;
+    const made = (draft: Draft) => store.insert('teams', draft).value['made'];
+    expect(made({ key: 'a', found: { name: 'a', number: 1 } })).toBe('2026-01-01T00:00:00.000Z');
+    expect(made({ key: 'b' })).toBe('2026-01-01T00:01:00.000Z');
+  });
+});
+
+describe('reading', () => {
+  it('takes back all changes, also where it fails', () => {
+    const store = storeOf(
+      resource('teams', { sequences: ['number'], exclusive: ['first'], inferred: true }),
+      resource('parts', { owners: ['teams'] }),
+    );
+    const team = store.insert('teams', { key: 'a' });
+    const before = [store.snapshot(), store.version];
+    const read = (isFailed: boolean) => () => {
+      const found = store.insert('teams', { key: 'b', isOpen: true, value: { first: true } });
+      store.insert('parts', { owner: found.uid });
+      store.change(team.uid, { key: 'c' });
+      store.relink(team.uid, {});
+      expect(store.records('teams')).toHaveLength(2);
+      if (isFailed) throw new Error('failed');
+      return found.key;
+    };
+    expect(store.reading(read(false))).toBe('b');
+    expect([store.snapshot(), store.version]).toEqual(before);
+    expect(() => store.reading(read(true))).toThrow('failed');
+    expect([store.snapshot(), store.version]).toEqual(before);
+    expect(store.find('teams', 'a')?.value).toEqual(team.value);
+    expect(store.find('teams', 'b')).toBeUndefined();
+    expect(store.insert('teams').uid).toBe('teams:2');
+  });
+
+  it('within another one is taken back with that', () => {
+    const store = storeOf(resource('teams'));
+    store.reading(() => {
+      store.reading(() => store.insert('teams', { key: 'a' }));
+      expect(store.find('teams', 'a')).toBeDefined();
+    });
+    expect(store.find('teams', 'a')).toBeUndefined();
   });
 });

@@ -29,7 +29,10 @@ export class RemovedKeys {
       const name = nameOf(key, owner);
       if (keys.has(name)) continue;
       keys.add(name);
-      this.#journal.note(() => keys.delete(name));
+      this.#journal.note(() => {
+        keys.delete(name);
+        if (keys.size === 0) this.#keys.delete(resource);
+      });
     }
     this.#keys.set(resource, keys);
   }
