@@ -1725,11 +1725,17 @@ declare function writeUnreported(operation: string | undefined, thrown: unknown)
 /** Ends a response that can carry no error any more: with a 500 without a body, or by breaking it off where its head is out. */
 declare function endBare(response: NodeOutgoing): void;
 
+/** Returns the value that is written in JSON, if there is one. */
+declare function jsonIn(text: string): readonly unknown[];
+
 /**
  * True if a header field is about the connection.
  * @param name In lower case.
  */
 declare function isOfConnection(name: string): boolean;
+
+/** Returns the JSON texts of items that are written. */
+declare function textsOfItems(text: string, mediaType: string): readonly string[];
 
 /**
  * Returns the status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422
@@ -1855,6 +1861,7 @@ export {
   issuesOrFailurePart,
   issuesPart,
   joined,
+  jsonIn,
   keepSince,
   limitedIssuePart,
   limitedPart,
@@ -1910,6 +1917,7 @@ export {
   takeContained,
   textOfThrown,
   textsByPlacePart,
+  textsOfItems,
   textsOrFailurePart,
   timePart,
   titleOf,
