@@ -1,7 +1,9 @@
 import type { Json } from '@specline/kernel/json';
 import type { Choice } from '@specline/kernel/schema/composition';
+import type { Effect } from '../report/change.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import type { JsonType } from './json-type.ts';
+import type { SchemaWalk } from './schema-walk.ts';
 
 /** Values of one type that a schema takes. */
 export interface Alternative {
@@ -21,4 +23,17 @@ export interface Alternatives {
   readonly keyword?: Choice['keyword'];
   /** True if a value that matches two alternatives is refused, and some value may: JSON Schema 2020-12, Core, section 10.2.1.3. */
   readonly exclusive: boolean;
+}
+
+/** Returns whether the second of two alternatives takes more values than the first, fewer or others; `unknown` where that is not sure. */
+export function effectOfPair(one: Alternative, other: Alternative, walk: SchemaWalk): Effect {
+  if (!hasChoices(one) && !hasChoices(other)) return walk.effectOfFlat(one.schema, other.schema);
+  return one.written === undefined || other.written === undefined
+    ? 'unknown'
+    : walk.effectOf(one.written, other.written);
+}
+
+/** True if an alternative is a choice in turn, which could not be taken apart. */
+export function hasChoices({ schema }: Alternative): boolean {
+  return schema.choices.length > 0;
 }

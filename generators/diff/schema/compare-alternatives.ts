@@ -1,6 +1,6 @@
 import { refOf } from '@specline/kernel/values';
 import type { Side } from '../side.ts';
-import type { Alternative, Alternatives } from './alternative.ts';
+import { hasChoices, type Alternative, type Alternatives } from './alternative.ts';
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
 import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from './flat-schema.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
@@ -86,7 +86,8 @@ function comparePairs(
   const origins = { base: before.origin, revision: after.origin };
   for (const pair of pairs.paired) {
     const [one, other] = pair;
-    if (haveOwnAnnotations(pair, [was, is]) && one.written !== undefined && other.written !== undefined)
+    const areCompared = haveOwnAnnotations(pair, [was, is]) || pair.some(hasChoices);
+    if (areCompared && one.written !== undefined && other.written !== undefined)
       walk.compare([one.written], [other.written], subjectOfAlternative(subject, other), origins);
     else walk.compareFlat(one.schema, other.schema, subject);
   }

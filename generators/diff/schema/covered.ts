@@ -1,4 +1,4 @@
-import type { Alternative, Alternatives } from './alternative.ts';
+import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { areDisjoint } from './disjoint.ts';
 import { isAssertion } from './json-type.ts';
 import { valueOf } from './flat-schema.ts';
@@ -26,18 +26,27 @@ export function withoutCovered(
     if (wide.type !== narrow.type) return false;
     // Of two that take the same, one that is left stays.
     const isDropped = !left.includes(wide) || left.indexOf(wide) < left.indexOf(narrow);
-    if (isPlain(wide) && isPlain(narrow) && typeName(wide) === typeName(narrow)) return isDropped;
-    if (isPlain(wide) && typeName(wide) !== 'integer') return true;
+    if (isPlain(wide) && hasType(wide, narrow))
+      return !isPlain(narrow) || typeName(wide) !== typeName(narrow) || isDropped;
     if (list.filter(({ type }) => type === wide.type).length > mostCompared || areDisjoint(wide, narrow))
       return false;
-    const effect = walk.effectOfFlat(narrow.schema, wide.schema);
+    const effect = effectOfPair(narrow, wide, walk);
     return effect === 'widens' || (effect === 'none' && isDropped);
   }
 }
 
+/** True if the type of an alternative has all values of the type of another one. */
+function hasType(wide: Alternative, narrow: Alternative): boolean {
+  const [type, other] = [typeName(wide), typeName(narrow)];
+  return type === undefined || type === other || (type === 'number' && other === 'integer');
+}
+
 /** True for an alternative that takes all values of its type. */
-function isPlain({ schema: { keywords, properties, required, items, additional } }: Alternative): boolean {
+function isPlain({ schema }: Alternative): boolean {
+  const { keywords, properties, required, items, additional, choices, possible } = schema;
   return (
+    possible &&
+    choices.length === 0 &&
     [...keywords.keys()].every((keyword) => keyword === 'type' || !isAssertion(keyword)) &&
     properties.size + required.size === 0 &&
     items === undefined &&

@@ -4,7 +4,7 @@ import type { Choice } from '@specline/kernel/schema/composition';
 import { isObject, refOf } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Subject } from '../subject.ts';
-import type { Alternative, Alternatives } from './alternative.ts';
+import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from './compare-types.ts';
 import { mayMeet } from './disjoint.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
@@ -147,10 +147,7 @@ function isTaken(
   if (by.exclusive) return false;
   return by.list.some((other) => {
     if (other.type !== each.type) return false;
-    const found =
-      effect === 'widens'
-        ? walk.effectOfFlat(each.schema, other.schema)
-        : walk.effectOfFlat(other.schema, each.schema);
+    const found = effect === 'widens' ? effectOfPair(each, other, walk) : effectOfPair(other, each, walk);
     return found === 'none' || found === effect;
   });
 }

@@ -236,6 +236,21 @@ it.each(same)('%s', (_, one, other) => {
 
 const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
   [
+    'a type that changes next to a choice whose members overlap',
+    { anyOf: [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, { type: 'string' }] },
+    { anyOf: [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, { type: 'boolean' }] },
+    [
+      'error the request body changed its type from string to boolean',
+      'error the response 200 changed its type from string to boolean',
+    ],
+  ],
+  [
+    'a limit within a choice whose members overlap',
+    { anyOf: [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, { type: 'string' }] },
+    { anyOf: [{ oneOf: [{ type: 'integer' }, { type: 'number', minimum: 3 }] }, { type: 'string' }] },
+    ['error the request body got the minimum 3', 'info the response 200 got the minimum 3'],
+  ],
+  [
     'a type more',
     { type: ['string', 'integer'], minLength: 2 },
     { anyOf: [integer, { type: 'string', minLength: 2 }, { type: 'boolean' }] },
