@@ -7,6 +7,7 @@ import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import {
   changedOrigin,
   reportExchange,
+  reportOverlaps,
   reportUnpaired,
   reportWrapped,
   subjectOfAlternative,
@@ -91,6 +92,7 @@ function comparePairs(
       walk.compare([one.written], [other.written], subjectOfAlternative(subject, other), origins);
     else walk.compareFlat(one.schema, other.schema, subject);
   }
+  reportOverlaps(pairs, [was, is], after, subject, walk);
   reportUnpaired(pairs, [was, is], [before, after], subject, walk);
   const isExchanged = was.keyword !== is.keyword && was.exclusive !== is.exclusive;
   if (was.keyword !== undefined && is.keyword !== undefined && isExchanged)

@@ -6,7 +6,7 @@ import type { Effect } from '../report/change.ts';
 import type { Subject } from '../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from './compare-types.ts';
-import { mayMeet } from './disjoint.ts';
+import { areDisjoint, mayMeet } from './disjoint.ts';
 import { valueOf, type FlatSchema } from './flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -44,7 +44,12 @@ export function reportUnpaired(
   const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
   for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
     reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
-  for (const each of onePerMember(added.filter((one) => !shownBy(was, one))))
+  // Of a member of several types, the one that refuses something says most.
+  const isHarmless = (each: Alternative): number => (rivalOf(each, is) === undefined ? 1 : 0);
+  const newOnes = added
+    .filter((one) => !shownBy(was, one))
+    .toSorted((one, other) => isHarmless(one) - isHarmless(other));
+  for (const each of onePerMember(newOnes))
     reportAdded(keyword, each, was, is, subject, walk, originOf(each));
 }
 
@@ -86,6 +91,50 @@ export function reportExchange(
     after.choices[0]?.origin ?? after.origin,
     isWider === (subject.direction === 'response') ? 'warning' : 'info',
   );
+}
+
+/**
+ * Reports alternatives of a `oneOf` that take values of each other from now on, or no more: a value that matches two is refused (JSON
+ * Schema 2020-12, Core, section 10.2.1.3). Where they met before, only an alternative that takes more may refuse more.
+ */
+export function reportOverlaps(
+  { paired }: Pairs,
+  [was, is]: readonly [Alternatives, Alternatives],
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  if (was.keyword !== 'oneOf' || is.keyword !== 'oneOf') return;
+  for (const [one, other] of paired) {
+    const [before, now] = [meetingWith(one, was), meetingWith(other, is)];
+    if (before === undefined && now === undefined) continue;
+    const effect = effectOfPair(one, other, walk);
+    const isMore = now !== undefined && (before === undefined ? effect !== 'none' : effect === 'widens');
+    const isLess = now === undefined && effect !== 'none';
+    const origin = after.choices[0]?.origin ?? after.origin;
+    if (isMore)
+      walk.report(
+        subject,
+        'type-changed',
+        before === undefined ? 'narrows' : 'unknown',
+        `refuses what ${shown(other)} and ${shown(now)} both take now`,
+        origin,
+      );
+    if (isLess)
+      walk.report(
+        subject,
+        'type-changed',
+        'widens',
+        `takes what ${shown(one)} and ${shown(before ?? one)} both took`,
+        origin,
+      );
+  }
+}
+
+/** Returns another alternative that may take values of one, of a `oneOf`. */
+function meetingWith(one: Alternative, { list, exclusive }: Alternatives): Alternative | undefined {
+  if (!exclusive) return undefined;
+  return list.find((each) => each !== one && each.written !== one.written && !areDisjoint(each, one));
 }
 
 /** Reports that what was one schema is several alternatives now, or the reverse. */
@@ -231,13 +280,15 @@ function reportAdded(
   }
   const isWrapped = was.keyword === undefined && keyword === 'oneOf' && subject.prefix.endsWith('-body');
   const isRefused = rival !== undefined && subject.direction === 'request' && !subject.idle;
+  // It is sure where all that another one takes is refused.
+  const isSure = isRefused && ['none', 'widens'].includes(effectOfPair(rival, added, walk));
   walk.report(
     subject,
     isWrapped ? 'wrapped-in-one-of-original-preserved' : `${partOf(keyword)}-added`,
     'widens',
     `has a new alternative ${shown(added)}${isRefused ? `; what matches ${shown(rival)} as well is refused` : ''}`,
     origin,
-    isRefused ? 'warning' : undefined,
+    isSure ? 'error' : isRefused ? 'warning' : undefined,
   );
 }
 
