@@ -1,7 +1,9 @@
+import type { Json } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
 import { escapeStep } from '@specline/kernel/pointer';
 import { isObject, membersOf, ownValue, refOf } from '@specline/kernel/values';
 import type { Subject } from '../subject.ts';
-import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { flatten, valueOf, type FlatSchema } from './flat-schema.ts';
 import { isEqual } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
@@ -13,8 +15,10 @@ export function compareDiscriminator(
   walk: SchemaWalk,
 ): void {
   const [was, is] = [valueOf(before, 'discriminator'), valueOf(after, 'discriminator')];
-  if (isEqual(was, is)) return;
   const origin = after.keywords.get('discriminator')?.[0]?.origin ?? after.origin;
+  if (isObject(was) && isObject(is) && was['propertyName'] === is['propertyName'])
+    compareRenamed(before, after, was['propertyName'], subject, walk, origin);
+  if (isEqual(was, is)) return;
   if (!isObject(was)) {
     walk.report(subject, 'discriminator-added', 'unknown', 'got a discriminator', origin);
     return;
@@ -31,6 +35,52 @@ export function compareDiscriminator(
     const predicate = 'changed the mapping of its discriminator';
     walk.report(subject, 'discriminator-mapping-changed', 'unknown', predicate, origin);
   }
+}
+
+/**
+ * Reports members that have another name and the same content: without a mapping, the name is the value of the discriminator, unless
+ * the member lists its values.
+ */
+function compareRenamed(
+  before: FlatSchema,
+  after: FlatSchema,
+  property: Json | undefined,
+  subject: Subject,
+  walk: SchemaWalk,
+  origin: Origin,
+): void {
+  const [was, is] = [mappingOf(before), mappingOf(after)];
+  const added = membersByRef(after).filter(([ref]) => !was.has(ref));
+  for (const [ref, member] of membersByRef(before)) {
+    if (is.has(ref) || typeof property !== 'string') continue;
+    const other = added.find(([, each]) => walk.isSame(member, each));
+    if (other === undefined || isFixed(member, property, before, walk)) continue;
+    const [values, others] = [was.get(ref) ?? new Set<string>(), is.get(other[0]) ?? new Set<string>()];
+    if (values.size === others.size && [...values].every((value) => others.has(value))) continue;
+    const predicate = `has ${shownValues(others)} for what was ${shownValues(values)} in ${JSON.stringify(property)}`;
+    walk.report(subject, 'discriminator-mapping-changed', 'differs', predicate, origin);
+  }
+}
+
+function membersByRef({ choices }: FlatSchema): readonly (readonly [string, Json])[] {
+  return choices
+    .flatMap(({ members }) => members)
+    .flatMap((member) => {
+      const ref = refOf(member);
+      return ref === undefined ? [] : [[ref, member] as const];
+    });
+}
+
+/** True if a member lists the values of a property itself. */
+function isFixed(member: Json, property: string, { origin }: FlatSchema, { sides }: SchemaWalk): boolean {
+  const schemas = flatten([member], sides.base, origin).properties.get(property)?.schemas ?? [];
+  return schemas.some(
+    (schema) => isObject(schema) && ['const', 'enum'].some((each) => Object.hasOwn(schema, each)),
+  );
+}
+
+function shownValues(values: ReadonlySet<string>): string {
+  return [...values].map((value) => JSON.stringify(value)).join(' or ');
 }
 
 /** Returns the values of a discriminator by the schema that each stands for: those of the mapping, and the names of other members. */
