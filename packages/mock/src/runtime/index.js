@@ -3238,9 +3238,20 @@ function storedValue({ shown = {}, softDelete }, value) {
  * Returns a stored value with samples of what its schema requires.
  * @param unresolved What it says of links that are not set.
  */
-function completed$1({ sampler }, resource, stored, unresolved, { label, now }) {
-  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label, { now });
+function completed$1({ sampler, fields }, resource, stored, unresolved, { label, now }) {
+  const given = { ...stored, ...unresolved };
+  // What is valid as it is lacks nothing: a sample might take another alternative.
+  const isWhole = fields.holds(resource.schema, given);
+  const whole = isWhole
+    ? inOrder$2(given, fields.names(resource.schema, []))
+    : sampler.complete(resource.schema, given, label, { now });
   return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(unresolved, name)) };
+}
+
+/** Returns an object with the members of these names first, in this order. */
+function inOrder$2(value, names) {
+  const first = names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : []));
+  return { ...Object.fromEntries(first), ...value };
 }
 
 /**

@@ -146,14 +146,27 @@ export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObj
  * @param unresolved What it says of links that are not set.
  */
 function completed(
-  { sampler }: Making,
+  { sampler, fields }: Making,
   resource: Resource,
   stored: JsonObject,
   unresolved: JsonObject,
   { label, now }: { readonly label: string; readonly now: number },
 ): JsonObject {
-  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label, { now });
+  const given = { ...stored, ...unresolved };
+  // What is valid as it is lacks nothing: a sample might take another alternative.
+  const isWhole = fields.holds(resource.schema, given);
+  const whole = isWhole
+    ? inOrder(given, fields.names(resource.schema, []))
+    : sampler.complete(resource.schema, given, label, { now });
   return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(unresolved, name)) };
+}
+
+/** Returns an object with the members of these names first, in this order. */
+function inOrder(value: JsonObject, names: readonly string[]): JsonObject {
+  const first = names.flatMap((name) =>
+    Object.hasOwn(value, name) ? [[name, value[name] ?? null] as const] : [],
+  );
+  return { ...Object.fromEntries(first), ...value };
 }
 
 /**
