@@ -111,7 +111,7 @@ function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
 }
 
 /**
- * True if a value other than null is never there. JSON Schema Validation 9.4: any occurrence of the flag that is true counts, also
+ * True if a value other than null is never there. JSON Schema Validation 9.4 lets each occurrence of the flag that is true count, also
  * that of the one alternative next to null.
  */
 export function isFlagged(

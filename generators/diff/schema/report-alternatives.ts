@@ -44,11 +44,11 @@ export function reportUnpaired(
   const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
   for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
     reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
-  // Of a member of several types, the one that refuses something says most.
-  const isHarmless = (each: Alternative): number => (rivalOf(each, is) === undefined ? 1 : 0);
+  // Of a member of several types, one that refuses something comes first: it alone is reported.
+  const rankOf = (each: Alternative): number => (rivalOf(each, is) === undefined ? 1 : 0);
   const newOnes = added
     .filter((one) => !shownBy(was, one))
-    .toSorted((one, other) => isHarmless(one) - isHarmless(other));
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const each of onePerMember(newOnes))
     reportAdded(keyword, each, was, is, subject, walk, originOf(each));
 }

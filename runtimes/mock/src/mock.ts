@@ -130,7 +130,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   };
 }
 
-/** Carries out what a binding says. What a read makes to show it is there for it alone: a read changes no later answer. */
+/** Carries out a binding. Records that a read makes are there for it alone: a read changes no later answer. */
 function carryOut(store: Store, call: Call, binding: Binding): HandlerReply {
   const { method } = call.sent.operation;
   return isReading(method, binding) ? store.reading(() => behave(call, binding)) : behave(call, binding);

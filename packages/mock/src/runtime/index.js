@@ -2674,10 +2674,10 @@ const minute = 60_000;
 function withAge(store, { stamps = {} }, value, owner, now) {
   const holder = owner === undefined ? undefined : store.get(owner);
   const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
-  let least = holder === undefined || first === '' ? undefined : timeOf$2(fieldIn(holder.value, first));
+  let least = holder === undefined || first === '' ? undefined : timeOf$1(fieldIn(holder.value, first));
   let aged = value;
   for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])]) {
-    const own = timeOf$2(fieldIn(aged, field));
+    const own = timeOf$1(fieldIn(aged, field));
     if (own === undefined) continue;
     const isEarly = least !== undefined && own < least;
     // Any time after that of the owner will do; the sampled one decides how far between then and now.
@@ -2691,7 +2691,7 @@ function withAge(store, { stamps = {} }, value, owner, now) {
 }
 
 /** Returns a time in a text, in milliseconds; times in numbers are left as they are. */
-function timeOf$2(value) {
+function timeOf$1(value) {
   const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
@@ -3155,7 +3155,7 @@ function linkedKey$1(get, resource, links = {}) {
 function madeValue(making, resource, draft, key, uid) {
   if (draft.fill === 'given')
     return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
-  const time = timeOf$1(making, draft);
+  const time = timeOfDraft(making, draft);
   const stamps = madeStamps(making, resource, time);
   const known = knownValue(making, resource, draft, key);
   const given = {
@@ -3172,7 +3172,7 @@ function madeValue(making, resource, draft, key, uid) {
 }
 
 /** Returns the time at which a record comes about, in milliseconds since 1970. */
-function timeOf$1(making, { found }) {
+function timeOfDraft(making, { found }) {
   return found === undefined ? making.now() : making.began;
 }
 
@@ -9437,7 +9437,7 @@ function mayBeTooMany(order, extent) {
   return all > mostRecords;
 }
 
-/** Returns the key that a draft says, by itself or in its value. */
+/** Returns the key that a draft gives, by itself or in its value. */
 function draftKey({ key }, draft) {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
@@ -9448,7 +9448,7 @@ function draftKey({ key }, draft) {
 const maxAttempts = 50;
 
 /**
- * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
+ * Returns the key of a new record: that of the target of a link, the one that the draft gives, or else one that is free.
  * @param uid That of the record, from which a key follows.
  * @param serial What keys that are numbers follow from.
  */
@@ -13088,7 +13088,6 @@ function fieldOf(record, name) {
 
 /** Returns a record with other links, another key or another place; a value that nobody has read yet stays unmade. */
 function relinked(record, changes) {
-  if (changes.place === record.place && Object.keys(changes).length === 1) return record;
   const known = knownValues.get(record);
   const { uid, resource, key, owner, links, place, deletedAt } = record;
   const head = {
@@ -13122,7 +13121,7 @@ function bornRecord(making, exclusives, [resource, draft], names) {
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
   const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
-  const time = timeOf$1(making, draft);
+  const time = timeOfDraft(making, draft);
   return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 
@@ -14292,9 +14291,8 @@ class RecordStore {
     this.#journal.note(() => (this.#serial = serial - 1));
     this.#serial = serial;
     const place = initialPlace(serial);
-    const record = taken
-      ? relinked(taken, { place })
-      : bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
+    const moved = taken && (taken.place === place ? taken : relinked(taken, { place }));
+    const record = moved ?? bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
     this.put(record);
     if (draft.isOpen === true) this.#ledger.open.add(uid);
     this.#ledger.counters.note(resource, record);
@@ -14549,7 +14547,7 @@ function handlerOf(tools, binding, override) {
   };
 }
 
-/** Carries out what a binding says. What a read makes to show it is there for it alone: a read changes no later answer. */
+/** Carries out a binding. Records that a read makes are there for it alone: a read changes no later answer. */
 function carryOut(store, call, binding) {
   const { method } = call.sent.operation;
   return isReading(method, binding) ? store.reading(() => behave(call, binding)) : behave(call, binding);

@@ -1,7 +1,7 @@
 import type { Resource } from '../model/model.ts';
 import type { Exclusives } from './exclusives.ts';
 import { lateRecord } from './late-record.ts';
-import { lateValue, madeValue, restoredValue, knownValue, timeOf, type Making } from './making.ts';
+import { lateValue, madeValue, restoredValue, knownValue, timeOfDraft, type Making } from './making.ts';
 import type { Draft, Snapshot, StoredRecord } from './record.ts';
 
 /**
@@ -27,7 +27,7 @@ export function bornRecord(
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
   const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
-  const time = timeOf(making, draft);
+  const time = timeOfDraft(making, draft);
   return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 

@@ -39,7 +39,6 @@ export function relinked(
   record: StoredRecord,
   changes: Partial<Pick<StoredRecord, 'links' | 'key' | 'place'>>,
 ): StoredRecord {
-  if (changes.place === record.place && Object.keys(changes).length === 1) return record;
   const known = knownValues.get(record);
   const { uid, resource, key, owner, links, place, deletedAt } = record;
   const head = {

@@ -58,7 +58,7 @@ export function madeValue(
 ): JsonObject {
   if (draft.fill === 'given')
     return keptValue(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
-  const time = timeOf(making, draft);
+  const time = timeOfDraft(making, draft);
   const stamps = madeStamps(making, resource, time);
   const known = knownValue(making, resource, draft, key);
   const given: JsonObject = {
@@ -75,7 +75,7 @@ export function madeValue(
 }
 
 /** Returns the time at which a record comes about, in milliseconds since 1970. */
-export function timeOf(making: Making, { found }: Draft): number {
+export function timeOfDraft(making: Making, { found }: Draft): number {
   return found === undefined ? making.now() : making.began;
 }
 

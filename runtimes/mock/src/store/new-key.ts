@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts';
 import { keyLink, linkedKey, type Making } from './making.ts';
 import type { Draft, StoredRecord } from './record.ts';
 
-/** Returns the key that a draft says, by itself or in its value. */
+/** Returns the key that a draft gives, by itself or in its value. */
 function draftKey({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
@@ -16,7 +16,7 @@ function draftKey({ key }: Resource, draft: Draft): string | undefined {
 const maxAttempts = 50;
 
 /**
- * Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free.
+ * Returns the key of a new record: that of the target of a link, the one that the draft gives, or else one that is free.
  * @param uid That of the record, from which a key follows.
  * @param serial What keys that are numbers follow from.
  */

@@ -134,9 +134,8 @@ export class RecordStore implements Store, Making {
     this.#journal.note(() => (this.#serial = serial - 1));
     this.#serial = serial;
     const place = initialPlace(serial);
-    const record = taken
-      ? relinked(taken, { place })
-      : bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
+    const moved = taken && (taken.place === place ? taken : relinked(taken, { place }));
+    const record = moved ?? bornRecord(this, this.#exclusives, [resource, draft], { uid, key, place });
     this.put(record);
     if (draft.isOpen === true) this.#ledger.open.add(uid);
     this.#ledger.counters.note(resource, record);
