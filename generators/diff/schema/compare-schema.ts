@@ -3,7 +3,7 @@ import type { Json } from '@specline/kernel/json';
 import { joinedEffect, type Effect, type Level } from '../report/change.ts';
 import { Changes } from '../report/changes.ts';
 import { compareTypes } from './compare-types.ts';
-import { compareAlternatives } from './compare-alternatives.ts';
+import { compareAlternatives } from './alternatives/compare-alternatives.ts';
 import { compareDefaults, compareValues } from './compare-values.ts';
 import { compareDiscriminator } from './compare-discriminator.ts';
 import { compareItems } from './compare-items.ts';

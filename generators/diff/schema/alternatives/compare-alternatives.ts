@@ -1,8 +1,8 @@
 import { refOf } from '@specline/kernel/values';
-import type { Side } from '../side.ts';
+import type { Side } from '../../side.ts';
 import { hasChoices, type Alternative, type Alternatives } from './alternative.ts';
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
-import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from './flat-schema.ts';
+import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from '../flat-schema.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import {
   changedOrigin,
@@ -12,8 +12,8 @@ import {
   reportWrapped,
   subjectOfAlternative,
 } from './report-alternatives.ts';
-import type { SchemaWalk } from './schema-walk.ts';
-import type { Subject } from '../subject.ts';
+import type { SchemaWalk } from '../schema-walk.ts';
+import type { Subject } from '../../subject.ts';
 
 /**
  * Compares two schemas of which one has choices at least, as the sets of values that they take: in how many schemas a version writes

@@ -1,10 +1,10 @@
 import { isObject, ownValue } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import type { Alternative } from './alternative.ts';
-import { listedValues } from './declared-types.ts';
-import { isClosed, type FlatSchema } from './flat-schema.ts';
-import { isEqual } from './sameness.ts';
-import { tightest } from './limits.ts';
+import { listedValues } from '../declared-types.ts';
+import { isClosed, type FlatSchema } from '../flat-schema.ts';
+import { isEqual } from '../sameness.ts';
+import { tightest } from '../limits.ts';
 
 /** True if no value matches two alternatives, as far as types, values that are listed and required properties show. */
 export function areDisjoint(one: Alternative, other: Alternative): boolean {

@@ -1,8 +1,8 @@
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { areDisjoint } from './disjoint.ts';
-import { isAssertion } from './json-type.ts';
-import { valueOf } from './flat-schema.ts';
-import type { SchemaWalk } from './schema-walk.ts';
+import { isAssertion } from '../json-type.ts';
+import { valueOf } from '../flat-schema.ts';
+import type { SchemaWalk } from '../schema-walk.ts';
 
 /** Of so many alternatives of one type it is found out which covers another. */
 const mostCompared = 8;

@@ -1,9 +1,9 @@
 import type { Json } from '@specline/kernel/json';
 import type { Choice } from '@specline/kernel/schema/composition';
-import type { Effect } from '../report/change.ts';
-import type { FlatSchema } from './flat-schema.ts';
-import type { JsonType } from './json-type.ts';
-import type { SchemaWalk } from './schema-walk.ts';
+import type { Effect } from '../../report/change.ts';
+import type { FlatSchema } from '../flat-schema.ts';
+import type { JsonType } from '../json-type.ts';
+import type { SchemaWalk } from '../schema-walk.ts';
 
 /** Values of one type that a schema takes. */
 export interface Alternative {

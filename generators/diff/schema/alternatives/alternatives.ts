@@ -1,12 +1,12 @@
 import type { Alternative, Alternatives } from './alternative.ts';
 import type { Json } from '@specline/kernel/json';
 import { isList, refOf } from '@specline/kernel/values';
-import type { Side } from '../side.ts';
+import type { Side } from '../../side.ts';
 import { areDisjoint } from './disjoint.ts';
-import { isOfIntegers, listedValues, possibleTypes } from './declared-types.ts';
-import { flatten, joinFlat, withoutChoices, type FlatChoice, type FlatSchema } from './flat-schema.ts';
-import { isAssertion, jsonTypeOf, jsonTypes, typeOfKeyword, type JsonType } from './json-type.ts';
-import { withoutImpliedLimits } from './listed-values.ts';
+import { isOfIntegers, listedValues, possibleTypes } from '../declared-types.ts';
+import { flatten, joinFlat, withoutChoices, type FlatChoice, type FlatSchema } from '../flat-schema.ts';
+import { isAssertion, jsonTypeOf, jsonTypes, typeOfKeyword, type JsonType } from '../json-type.ts';
+import { withoutImpliedLimits } from '../listed-values.ts';
 
 /** Alternatives that are compared one by one; of more nobody reads a report. */
 const mostAlternatives = 300;

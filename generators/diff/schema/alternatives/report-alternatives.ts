@@ -2,14 +2,14 @@ import type { Json } from '@specline/kernel/json';
 import type { Origin } from '@specline/kernel/origin';
 import type { Choice } from '@specline/kernel/schema/composition';
 import { isObject, refOf } from '@specline/kernel/values';
-import type { Effect } from '../report/change.ts';
-import type { Subject } from '../subject.ts';
+import type { Effect } from '../../report/change.ts';
+import type { Subject } from '../../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
-import { compareTypeSets } from './compare-types.ts';
+import { compareTypeSets } from '../compare-types.ts';
 import { areDisjoint, mayMeet } from './disjoint.ts';
-import { valueOf, type FlatSchema } from './flat-schema.ts';
+import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
-import type { SchemaWalk } from './schema-walk.ts';
+import type { SchemaWalk } from '../schema-walk.ts';
 
 /** Reports the alternatives that only one version has. */
 export function reportUnpaired(

@@ -1,7 +1,7 @@
 import { refOf } from '@specline/kernel/values';
 import type { Alternative, Alternatives } from './alternative.ts';
 import { withoutCovered } from './covered.ts';
-import type { SchemaWalk } from './schema-walk.ts';
+import type { SchemaWalk } from '../schema-walk.ts';
 
 /** The alternatives of two versions, as far as they belong together. */
 export interface Pairs {
