@@ -4,14 +4,9 @@ import { hasChoices, type Alternative, type Alternatives } from './alternative.t
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
 import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from '../flat-schema.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
-import {
-  changedOrigin,
-  reportExchange,
-  reportOverlaps,
-  reportUnpaired,
-  reportWrapped,
-  subjectOfAlternative,
-} from './report-alternatives.ts';
+import { changedOrigin, reportExchange, reportUnpaired, reportWrapped } from './report-alternatives.ts';
+import { reportOverlaps } from './report-overlaps.ts';
+import { subjectOfAlternative } from './shown-alternative.ts';
 import type { SchemaWalk } from '../schema-walk.ts';
 import type { Subject } from '../../subject.ts';
 

@@ -1,4 +1,3 @@
-import type { Json } from '@specline/kernel/json';
 import type { Origin } from '@specline/kernel/origin';
 import type { Choice } from '@specline/kernel/schema/composition';
 import { isObject, refOf } from '@specline/kernel/values';
@@ -6,9 +5,10 @@ import type { Effect } from '../../report/change.ts';
 import type { Subject } from '../../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from '../compare-types.ts';
-import { areDisjoint, mayMeet } from './disjoint.ts';
+import { mayMeet } from './disjoint.ts';
 import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
+import { shown } from './shown-alternative.ts';
 import type { SchemaWalk } from '../schema-walk.ts';
 
 /** Reports the alternatives that only one version has. */
@@ -65,13 +65,6 @@ function originOfTypes(schema: FlatSchema, whole: Origin): Origin {
   return whole === schema.origin ? (schema.choices[0]?.origin ?? whole) : whole;
 }
 
-/** Returns the subject of what is within an alternative. */
-export function subjectOfAlternative(subject: Subject, { written }: Alternative): Subject {
-  return refOf(written) === undefined || written === undefined
-    ? subject
-    : { ...subject, name: `${subject.name} as ${shownChoice(written)}` };
-}
-
 /**
  * Reports that one keyword became the other: only what matches several alternatives is valid by one of them and not by the other
  * (JSON Schema 2020-12, Core, section 10.2.1).
@@ -91,50 +84,6 @@ export function reportExchange(
     after.choices[0]?.origin ?? after.origin,
     isWider === (subject.direction === 'response') ? 'warning' : 'info',
   );
-}
-
-/**
- * Reports alternatives of a `oneOf` that take values of each other from now on, or no more: a value that matches two is refused (JSON
- * Schema 2020-12, Core, section 10.2.1.3). Where they met before, only an alternative that takes more may refuse more.
- */
-export function reportOverlaps(
-  { paired }: Pairs,
-  [was, is]: readonly [Alternatives, Alternatives],
-  after: FlatSchema,
-  subject: Subject,
-  walk: SchemaWalk,
-): void {
-  if (was.keyword !== 'oneOf' || is.keyword !== 'oneOf') return;
-  for (const [one, other] of paired) {
-    const [before, now] = [meetingWith(one, was), meetingWith(other, is)];
-    if (before === undefined && now === undefined) continue;
-    const effect = effectOfPair(one, other, walk);
-    const isMore = now !== undefined && (before === undefined ? effect !== 'none' : effect === 'widens');
-    const isLess = now === undefined && effect !== 'none';
-    const origin = after.choices[0]?.origin ?? after.origin;
-    if (isMore)
-      walk.report(
-        subject,
-        'type-changed',
-        before === undefined ? 'narrows' : 'unknown',
-        `refuses what ${shown(other)} and ${shown(now)} both take now`,
-        origin,
-      );
-    if (isLess)
-      walk.report(
-        subject,
-        'type-changed',
-        'widens',
-        `takes what ${shown(one)} and ${shown(before ?? one)} both took`,
-        origin,
-      );
-  }
-}
-
-/** Returns another alternative that may take values of one, of a `oneOf`. */
-function meetingWith(one: Alternative, { list, exclusive }: Alternatives): Alternative | undefined {
-  if (!exclusive) return undefined;
-  return list.find((each) => each !== one && each.written !== one.written && !areDisjoint(each, one));
 }
 
 /** Reports that what was one schema is several alternatives now, or the reverse. */
@@ -294,15 +243,4 @@ function reportAdded(
 
 function partOf(keyword: Choice['keyword']): string {
   return keyword === 'oneOf' ? 'one-of' : 'any-of';
-}
-
-function shown({ written, type }: Alternative): string {
-  return written === undefined ? JSON.stringify(type) : shownChoice(written);
-}
-
-/** Returns an alternative as messages name it. */
-function shownChoice(schema: Json): string {
-  const ref = refOf(schema);
-  if (ref !== undefined) return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
-  return isObject(schema) && schema['type'] !== undefined ? JSON.stringify(schema['type']) : 'without a name';
 }
