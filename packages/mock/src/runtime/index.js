@@ -5573,7 +5573,7 @@ function withoutNulls$1(value) {
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-function namedTarget(lookup, resource, [from, link], value, above, old) {
+function namedTarget$1(lookup, resource, [from, link], value, above, old) {
   const to = resource.links?.[link]?.to ?? '';
   const key = isObject$1(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
@@ -5625,7 +5625,7 @@ function referredTo(lookup, to, value, above) {
  * was sent.
  */
 function namedTargets(lookup, resource, names, values, above) {
-  const targets = values.map((value) => namedTarget(lookup, resource, names, value, above, undefined));
+  const targets = values.map((value) => namedTarget$1(lookup, resource, names, value, above, undefined));
   const uids = targets.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
   return uids.length === values.length
     ? { uids }
@@ -5767,7 +5767,7 @@ function readLinks(lookup, resource, links, body, near, old) {
     } else if (key === null) linked.set(link, null);
     else if (!areLinksInferred(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
     else {
-      const target = namedTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
+      const target = namedTarget$1(lookup, resource, [from, link], key, aroundOf(store, near), old);
       if (target === undefined) continue;
       linked.set(link, 'uid' in target ? target.uid : null);
       for (const [name, value] of 'uid' in target ? [] : Object.entries(target.fields))
@@ -9383,21 +9383,6 @@ function fewest(resources, done) {
   return best;
 }
 
-/** True if a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
-function isNeeded(store, { schema, shown = {} }, link) {
-  return pathsTo(shown, link).some((path) =>
-    path.every((_, index) => store.fields.at(schema, path.slice(0, index + 1)).isRequired),
-  );
-}
-
-/** Returns the places at which views show a link, as paths of names from the outside in. */
-function pathsTo(views, link) {
-  return Object.entries(views).flatMap(([name, view]) => {
-    if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
-    return view.of === 'link' && view.link === link ? [[name]] : [];
-  });
-}
-
 /** Records that are made at most: a document of many resources within each other would have no end. */
 const mostRecords = 2_500;
 
@@ -9435,6 +9420,59 @@ function mayBeTooMany(order, extent) {
     all += owned * most;
   }
   return all > mostRecords;
+}
+
+/** True if a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
+function isNeeded(store, { schema, shown = {} }, link) {
+  return pathsTo(shown, link).some((path) =>
+    path.every((_, index) => store.fields.at(schema, path.slice(0, index + 1)).isRequired),
+  );
+}
+
+/** Returns the places at which views show a link, as paths of names from the outside in. */
+function pathsTo(views, link) {
+  return Object.entries(views).flatMap(([name, view]) => {
+    if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
+    return view.of === 'link' && view.link === link ? [[name]] : [];
+  });
+}
+
+/**
+ * Returns the links of a new record: to what the document shows, or else to records near it.
+ * @returns Undefined where there is no record for a link that is required.
+ */
+function seededLinks(store, targets, resource, around, random) {
+  const { owner, siblings, shown } = around;
+  const links = {};
+  for (const [name, link] of Object.entries(resource.links ?? {})) {
+    const named = namedTarget(store, resource, [name, link], around);
+    const wanted =
+      link.required === true ||
+      link.caller === true ||
+      link.to === resource.name ||
+      areLinksInferred(resource) ||
+      isNeeded(store, resource, name) ||
+      random.chance(0.6);
+    const others = Object.values(links);
+    const picked = () =>
+      targets.pick(resource, [name, link], owner, siblings, random.fork(`link ${name}`), others);
+    const target = named ?? (wanted ? picked() : undefined);
+    if (target === undefined && link.required === true) return undefined;
+    if (target !== undefined && link.many !== true) links[name] = target.uid;
+    if (link.many === true) Object.assign(links, targets.many(resource, [name, link], shown, owner, random));
+  }
+  return links;
+}
+
+/** Returns the record to which a link leads in the document. */
+function namedTarget(store, { name, key }, [linkName, { to }], { shown, siblings }) {
+  const target = shown === undefined ? undefined : fieldIn(shown, linkName);
+  if (typeof target !== 'string' && typeof target !== 'number') return undefined;
+  const isNear = ({ key: own }) => own === String(target);
+  // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
+  if (to === name) return siblings.find(isNear);
+  if (key === linkName && siblings.some(isNear)) return undefined;
+  return store.find(to, String(target));
 }
 
 /** Returns the key that a draft gives, by itself or in its value. */
@@ -9999,33 +10037,9 @@ class Seeding {
   /** False where a link that has to be cannot be: further ones would be no better. */
   #make(resource, owner, { root, random, shown, isFirst, shownCount }) {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
-    const links = {};
-    for (const [name, link] of Object.entries(resource.links ?? {})) {
-      const named = this.#named(resource, [name, link], shown, siblings);
-      const wanted =
-        link.required === true ||
-        link.caller === true ||
-        link.to === resource.name ||
-        areLinksInferred(resource) ||
-        isNeeded(this.#store, resource, name) ||
-        random.chance(0.6);
-      const target =
-        named ??
-        (wanted
-          ? this.#targets.pick(
-              resource,
-              [name, link],
-              owner,
-              siblings,
-              random.fork(`link ${name}`),
-              Object.values(links),
-            )
-          : undefined);
-      if (target === undefined && link.required === true) return false;
-      if (target !== undefined && link.many !== true) links[name] = target.uid;
-      if (link.many === true)
-        Object.assign(links, this.#targets.many(resource, [name, link], shown, owner, random));
-    }
+    const around = { owner, siblings, shown };
+    const links = seededLinks(this.#store, this.#targets, resource, around, random);
+    if (links === undefined) return false;
     this.#made += 1;
     const label = `${root}/${this.#made}`;
     const isFound = this.#isOpen && owner !== undefined;
@@ -10059,17 +10073,6 @@ class Seeding {
     };
     this.#store.insert(resource.name, draft);
     return true;
-  }
-
-  /** Returns what a link of a record leads to that the document shows. */
-  #named({ name, key }, [linkName, { to }], shown, siblings) {
-    const target = shown === undefined ? undefined : fieldIn(shown, linkName);
-    if (typeof target !== 'string' && typeof target !== 'number') return undefined;
-    const isNear = ({ key: own }) => own === String(target);
-    // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
-    if (to === name) return siblings.find(isNear);
-    if (key === linkName && siblings.some(isNear)) return undefined;
-    return this.#store.find(to, String(target));
   }
 }
 

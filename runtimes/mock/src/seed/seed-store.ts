@@ -1,14 +1,12 @@
 import { innerTargets } from '../inner/seeded.ts';
-import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
-import { fieldIn } from '../pointer.ts';
+import type { JsonObject, Model, Resource } from '../model/model.ts';
 import { randomOf, type Random } from '../random.ts';
-import { areLinksInferred } from '../store/inferred-links.ts';
 import { linksSet } from '../store/link-places.ts';
 import type { Draft, StoredRecord } from '../store/record.ts';
 import type { FillBelow, Store } from '../store/store.ts';
-import { isNeeded } from './needed-links.ts';
 import { extentOf, mayBeTooMany, mostRecords, usual, type Extent } from './extent.ts';
 import { seedOrder } from './order.ts';
+import { seededLinks } from './seeded-links.ts';
 import { seededNames } from './seeded-names.ts';
 import { seededValue, type Late } from './seeded-value.ts';
 import { shownRecords, type ShownRecord } from './shown-records.ts';
@@ -229,33 +227,9 @@ class Seeding {
     { root, random, shown, isFirst, shownCount }: Making,
   ): boolean {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
-    const links: Record<string, string> = {};
-    for (const [name, link] of Object.entries(resource.links ?? {})) {
-      const named = this.#named(resource, [name, link], shown, siblings);
-      const wanted =
-        link.required === true ||
-        link.caller === true ||
-        link.to === resource.name ||
-        areLinksInferred(resource) ||
-        isNeeded(this.#store, resource, name) ||
-        random.chance(0.6);
-      const target =
-        named ??
-        (wanted
-          ? this.#targets.pick(
-              resource,
-              [name, link],
-              owner,
-              siblings,
-              random.fork(`link ${name}`),
-              Object.values(links),
-            )
-          : undefined);
-      if (target === undefined && link.required === true) return false;
-      if (target !== undefined && link.many !== true) links[name] = target.uid;
-      if (link.many === true)
-        Object.assign(links, this.#targets.many(resource, [name, link], shown, owner, random));
-    }
+    const around = { owner, siblings, shown };
+    const links = seededLinks(this.#store, this.#targets, resource, around, random);
+    if (links === undefined) return false;
     this.#made += 1;
     const label = `${root}/${this.#made}`;
     const isFound = this.#isOpen && owner !== undefined;
@@ -289,21 +263,5 @@ class Seeding {
     };
     this.#store.insert(resource.name, draft);
     return true;
-  }
-
-  /** Returns what a link of a record leads to that the document shows. */
-  #named(
-    { name, key }: Resource,
-    [linkName, { to }]: readonly [string, Link],
-    shown: JsonObject | undefined,
-    siblings: readonly StoredRecord[],
-  ): StoredRecord | undefined {
-    const target = shown === undefined ? undefined : fieldIn(shown, linkName);
-    if (typeof target !== 'string' && typeof target !== 'number') return undefined;
-    const isNear = ({ key: own }: StoredRecord): boolean => own === String(target);
-    // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
-    if (to === name) return siblings.find(isNear);
-    if (key === linkName && siblings.some(isNear)) return undefined;
-    return this.#store.find(to, String(target));
   }
 }
