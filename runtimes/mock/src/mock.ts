@@ -38,7 +38,7 @@ export interface MockOptions {
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
   /**
-   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` creates a record under that key. Records
+   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` answers with a record of that key. Records
    * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
@@ -158,8 +158,8 @@ function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError 
 }
 
 /**
- * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has
- * them.
+ * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are sampled when a path
+ * has them.
  */
 function withUnknown(model: Model, unknown: UnknownKeys | undefined): Model {
   if (unknown === undefined) return model;

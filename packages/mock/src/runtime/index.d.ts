@@ -1329,7 +1329,7 @@ interface MockOptions {
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
   /**
-   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` creates a record under that key. Records
+   * The answer to a path with a key that nobody created: `missing` answers 404, `sample` answers with a record of that key. Records
    * of `x-resource` are always `missing`. By default keys are missing, but sampled if no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;

@@ -14578,8 +14578,8 @@ function asDeclared(error, { operation }) {
 }
 
 /**
- * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has
- * them.
+ * Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are sampled when a path
+ * has them.
  */
 function withUnknown(model, unknown) {
   if (unknown === undefined) return model;
