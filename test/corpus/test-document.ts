@@ -32,7 +32,7 @@ export function testDocuments(documents: readonly CorpusDocument[]): void {
     it.skipIf(contradiction !== undefined)('has a mock that answers everything validly', async () => {
       const { reads, writes } = await answerOperations(spec);
       expect([reads.requested, reads.faults, writes.faults]).toEqual([gets, [], []]);
-      expect(reads.refused).toBeLessThanOrEqual(gets / 20);
+      expect(reads.refused).toBeLessThanOrEqual(missing ?? gets / 20);
       expect(writes.refused).toBeLessThanOrEqual(conflicts ?? Math.ceil(writes.requested / 20));
     });
   });
