@@ -1,6 +1,7 @@
 import type { KeywordChange } from './keyword-change.ts';
 import { isOfIntegers } from './declared-types.ts';
 import type { FlatSchema } from './flat-schema.ts';
+import { rangeOfFormat } from './implied-limits.ts';
 import { tightest } from './limits.ts';
 
 /** The two keywords of a limit: the limit itself is valid by the first, and not by the second. */
@@ -38,6 +39,27 @@ export function isExchanged(keyword: string, base: FlatSchema, revision: FlatSch
   return was?.includes(true) === true && is?.includes(true) === true && was.join() !== is.join();
 }
 
+/**
+ * True if numbers end at the same place in both versions, however each of them says it.
+ * @param keyword `minimum`, `exclusiveMinimum`, `maximum` or `exclusiveMaximum`; of any other it is not so.
+ */
+export function isSameBound(keyword: string, base: FlatSchema, revision: FlatSchema): boolean {
+  const pair = pairs.find(({ keywords }) => keywords.includes(keyword));
+  if (pair === undefined) return false;
+  const [was, is] = [boundOf(pair, base), boundOf(pair, revision)];
+  return was !== undefined && is !== undefined && growthOf(was, is, pair.upper) === 0;
+}
+
+/**
+ * Returns the least and the greatest number of a schema.
+ * @returns Undefined where there is none: without limits, or where a number is not valid itself.
+ */
+export function rangeOf(schema: FlatSchema): readonly [least: number, most: number] | undefined {
+  const [least, most] = pairs.map((pair) => boundOf(pair, schema));
+  if (least === undefined || most === undefined || least.open || most.open) return undefined;
+  return [least.last, most.last];
+}
+
 /** Compares limits that one version says by other keywords than the other: `minimum: 1` and `exclusiveMinimum: 0`. */
 export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return pairs.flatMap((pair): readonly KeywordChange[] => {
@@ -55,17 +77,25 @@ export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly 
 /** Returns the limit that holds: the tighter one where both keywords are there. */
 function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
   const isWhole = isOfIntegers(schema);
-  const bounds = keywords.flatMap((keyword, index): readonly Bound[] => {
+  const bounds = keywords.flatMap((keyword, index): Bound[] => {
     const limit = tightest(schema, keyword, upper);
     if (limit === undefined) return [];
     const isStrict = index === 1;
-    const last = isWhole && isStrict ? (upper ? Math.ceil(limit) - 1 : Math.floor(limit) + 1) : limit;
+    const last = isWhole ? lastInteger(limit, isStrict, upper) : limit;
     return [{ keyword, id: ids[index] ?? keyword, limit, last, open: isStrict && !isWhole }];
   });
+  const implied = rangeOfFormat(schema)?.[upper ? 1 : 0];
+  if (implied !== undefined)
+    bounds.push({ keyword: keywords[0], id: ids[0], limit: implied, last: implied, open: false });
   return bounds.reduce<Bound | undefined>(
     (one, other) => (one === undefined || growthOf(one, other, upper) > 0 ? other : one),
     undefined,
   );
+}
+
+function lastInteger(limit: number, isStrict: boolean, upper: boolean): number {
+  if (upper) return isStrict ? Math.ceil(limit) - 1 : Math.floor(limit);
+  return isStrict ? Math.floor(limit) + 1 : Math.ceil(limit);
 }
 
 /** Returns a number above 0 where the second bound leaves fewer numbers than the first, below 0 where it leaves more. */

@@ -9,7 +9,7 @@ import {
   type FlatSchema,
   type Schemas,
 } from './flat-schema.ts';
-import { isMatch } from './listed-values.ts';
+import { isMatch } from './canonical/listed-values.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
 import { membersOfKeyword, isClosed } from './flat-schema.ts';

@@ -12,10 +12,12 @@ import { compareAdditional, compareProperties } from './compare-properties.ts';
 import { Compared } from '../compared.ts';
 import { declaredNames, flatten, type FlatSchema, type Schemas } from './flat-schema.ts';
 import { possibleTypes } from './declared-types.ts';
-import { withBytesOf } from './encoded-bytes.ts';
+import { withBytesOf } from './canonical/encoded-bytes.ts';
 import type { JsonType } from './json-type.ts';
 import type { KeywordChange } from './keyword-change.ts';
-import { withoutImpliedLimits } from './listed-values.ts';
+import { canonical } from './canonical/canonical.ts';
+import { withDependencyOf } from './canonical/conditions.ts';
+import { withValuesOf } from './canonical/written-values.ts';
 import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { isOnlyReference, type Sides } from '../side.ts';
@@ -90,8 +92,8 @@ export class SchemaComparison implements SchemaWalk {
     if (own !== subject && this.#compared.isDone(own, this.#open.length)) return;
     if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
     this.#open.push([base, revision]);
-    const before = withoutImpliedLimits(flatten(base, this.sides.base, fallback.base));
-    const after = withoutImpliedLimits(flatten(revision, this.sides.revision, fallback.revision));
+    const before = canonical(flatten(base, this.sides.base, fallback.base), this.sides.base);
+    const after = canonical(flatten(revision, this.sides.revision, fallback.revision), this.sides.revision);
     if (before.choices.length + after.choices.length === 0) this.compareFlat(before, after, own);
     else compareAlternatives(before, after, own, this);
     compareDiscriminator(before, after, own, this);
@@ -187,7 +189,7 @@ export class SchemaComparison implements SchemaWalk {
   }
 
   compareFlat(base: FlatSchema, revision: FlatSchema, subject: Subject): void {
-    const [before, after] = [withBytesOf(base, revision), withBytesOf(revision, base)];
+    const [before, after] = writtenAlike(base, revision);
     if (before.possible !== after.possible) {
       const effect = after.possible ? 'widens' : 'narrows';
       this.report(
@@ -267,6 +269,14 @@ export class SchemaComparison implements SchemaWalk {
       ...(reported !== undefined && { level: reported }),
     });
   }
+}
+
+/** Returns two schemas in the terms of each other, where each says the same in its own. */
+function writtenAlike(base: FlatSchema, revision: FlatSchema): readonly [FlatSchema, FlatSchema] {
+  let pair: readonly [FlatSchema, FlatSchema] = [base, revision];
+  for (const alike of [withBytesOf, withDependencyOf, withValuesOf])
+    pair = [alike(pair[0], pair[1]), alike(pair[1], pair[0])];
+  return pair;
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {

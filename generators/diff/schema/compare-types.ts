@@ -5,7 +5,10 @@ import type { KeywordChange } from './keyword-change.ts';
 import { exchangeOf } from '../operations/exchange.ts';
 import { covers, declaredTypes, isOfNoType, listedValues } from './declared-types.ts';
 import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
+import { rangesOfFormats, type Range } from './implied-limits.ts';
 import { jsonTypeOf, jsonTypes } from './json-type.ts';
+import { rangeOf } from './compare-bounds.ts';
+import { withoutKeywords } from './canonical/keywords.ts';
 import type { Subject } from '../subject.ts';
 
 /** Compares the types and formats of two schemas. */
@@ -138,6 +141,13 @@ function compareFormats(
   // A wider format next to one that stays has no effect.
   const stays = before === undefined ? base : after === undefined ? revision : undefined;
   if (stays?.keywords.get('format')?.some(({ value }) => isWider(before ?? after, value))) return [];
+  const [was, is] = [before, after].map((format) => rangesOfFormats.get(format));
+  // Where limits leave no more numbers than the format, it has no effect.
+  const isKept = (range: Range | undefined, schema: FlatSchema): boolean => {
+    const own = rangeOf(withoutKeywords(schema, 'format'));
+    return range !== undefined && own !== undefined && own[0] >= range[0] && own[1] <= range[1];
+  };
+  if ((before === undefined && isKept(is, base)) || (after === undefined && isKept(was, revision))) return [];
   const effect: Effect =
     before === undefined || isWider(before, after)
       ? 'narrows'

@@ -4,10 +4,11 @@ import type { Effect } from '../report/change.ts';
 import { declaredTypes, isOfIntegers, isOfNoType, possibleTypes } from './declared-types.ts';
 import { exchangeOf } from '../operations/exchange.ts';
 import { occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
-import { compareBounds, isExchanged } from './compare-bounds.ts';
+import { compareBounds, isExchanged, isSameBound } from './compare-bounds.ts';
 import { effectiveLimit, mostItems } from './implied-limits.ts';
 import { typeOfKeyword } from './json-type.ts';
 import { isWhole, limitChange, limitKeywords, tightest } from './limits.ts';
+import { isSameMultiple } from './multiples.ts';
 import { isEqual } from './sameness.ts';
 import type { KeywordChange } from './keyword-change.ts';
 
@@ -37,7 +38,7 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return Object.entries(limitKeywords).flatMap(([keyword, limit]) => {
-    if (isExchanged(keyword, base, revision)) return [];
+    if (isExchanged(keyword, base, revision) || isSameBound(keyword, base, revision)) return [];
     const [before, after] = [base, revision].map((schema) => tightest(schema, keyword, limit.upper));
     const [was, is] = [base, revision].map((schema) => effectiveLimit(schema, keyword, limit));
     const change = before === after || was === is ? undefined : limitChange(limit, before, after);
@@ -80,7 +81,7 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
 
 function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   const [was, is] = exchangeOf(base, revision, 'multipleOf');
-  if (was === is) return [];
+  if (was === is || isSameMultiple(base, revision)) return [];
   const [before, after] = [multipleOf(base, was, revision), multipleOf(revision, is, base)];
   if (before === after) return [];
   const predicate = moved('multipleOf', before, after);

@@ -80,6 +80,13 @@ function isReference(schema: Json): boolean {
   return refOf(schema) !== undefined;
 }
 
+/** Returns what a schema refuses that does nothing else: refused in turn, it applies. */
+function onlyNegated(schema: Json): Json | undefined {
+  if (!isObject(schema)) return undefined;
+  const [key, ...others] = Object.keys(schema);
+  return key === 'not' && others.length === 0 ? schema[key] : undefined;
+}
+
 class Joiner {
   readonly #side: Side;
   readonly #keywords = new Map<string, Keyword[]>();
@@ -100,7 +107,10 @@ class Joiner {
     if (!isObject(schema)) return;
     this.#origin ??= this.#side.originOf(schema);
     for (const [key, value] of membersOf(schema)) {
-      if (taken.has(key)) this.#take(schema, key, value);
+      const refusedTwice = key === 'not' ? onlyNegated(value) : undefined;
+      if (refusedTwice !== undefined)
+        for (const part of this.#side.reader.appliedOrOnly(refusedTwice)) this.add(part);
+      else if (taken.has(key)) this.#take(schema, key, value);
       else this.#keyword(schema, key, value);
     }
     for (const choice of choicesOf(schema).filter(({ members }) => members.length > 1))

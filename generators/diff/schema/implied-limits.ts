@@ -1,13 +1,24 @@
+import { lengthsOf, type TextLengths } from '../../load/pattern/text-lengths.ts';
+import { mostUniqueItems } from './canonical/items.ts';
 import { declaredTypes } from './declared-types.ts';
 import { isClosed, listAt, occurrencesOf, type FlatSchema } from './flat-schema.ts';
 import { tightest, type LimitKeyword } from './limits.ts';
 
-/** The least and the greatest number of formats that limit numbers: OpenAPI Format Registry. */
-const ranges: ReadonlyMap<unknown, readonly [number, number]> = new Map([
+/** A least and a greatest number. */
+export type Range = readonly [least: number, most: number];
+
+/** The ranges of formats that limit numbers: OpenAPI Format Registry. */
+export const rangesOfFormats: ReadonlyMap<unknown, Range> = new Map([
   ...[8, 16, 32, 64].map(
     (bits) => [`int${String(bits)}`, [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1]] as const,
   ),
   ...[8, 16, 32, 64].map((bits) => [`uint${String(bits)}`, [0, 2 ** bits - 1]] as const),
+]);
+
+/** The length of all texts of a format: RFC 9562, section 4, and RFC 3339, section 5.6. */
+const lengthsOfFormats: ReadonlyMap<string, number> = new Map([
+  ['uuid', 36],
+  ['date', 10],
 ]);
 
 /**
@@ -33,18 +44,41 @@ export function effectiveLimit(
  * @returns Undefined where they imply none.
  */
 function impliedLimit(schema: FlatSchema, keyword: string): number | undefined {
-  if (keyword === 'minimum' || keyword === 'maximum') return rangeOf(schema)?.[keyword === 'minimum' ? 0 : 1];
+  if (keyword === 'minimum' || keyword === 'maximum')
+    return rangeOfFormat(schema)?.[keyword === 'minimum' ? 0 : 1];
   if (keyword === 'minProperties') return schema.required.size;
   if (keyword === 'maxProperties') return mostProperties(schema);
   if (keyword === 'minItems') return fewestItems(schema);
-  return keyword === 'maxItems' ? mostPrefixItems(schema) : undefined;
+  if (keyword === 'maxItems') return least([mostPrefixItems(schema), mostUniqueItems(schema)]);
+  const lengths = lengthsOfTexts(schema);
+  if (keyword === 'maxLength') return least(lengths.map(({ most }) => most));
+  return keyword === 'minLength' ? Math.max(0, ...lengths.map((each) => each.least)) : undefined;
 }
 
-function rangeOf(schema: FlatSchema): readonly [number, number] | undefined {
+/** Returns the least of some limits; undefined where none of them limits. */
+function least(limits: readonly (number | undefined)[]): number | undefined {
+  const found = Math.min(...limits.map((limit) => limit ?? Infinity));
+  return found === Infinity ? undefined : found;
+}
+
+/** Returns how long the texts are that patterns and formats leave. */
+function lengthsOfTexts(schema: FlatSchema): readonly TextLengths[] {
+  const patterns = occurrencesOf(schema, 'pattern').flatMap((each) =>
+    typeof each === 'string' ? [lengthsOf(each)] : [],
+  );
+  const formats = occurrencesOf(schema, 'format').flatMap((each) => {
+    const length = typeof each === 'string' ? lengthsOfFormats.get(each) : undefined;
+    return length === undefined ? [] : [{ least: length, most: length }];
+  });
+  return [...patterns, ...formats];
+}
+
+/** Returns the least and the greatest number that the formats of a schema leave. */
+export function rangeOfFormat(schema: FlatSchema): Range | undefined {
   const types = declaredTypes(schema);
   if (!types.has('integer') && !types.has('number')) return undefined;
   const all = occurrencesOf(schema, 'format').flatMap((format) => {
-    const range = ranges.get(format);
+    const range = rangesOfFormats.get(format);
     return range === undefined ? [] : [range];
   });
   if (all.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { areDisjoint } from './disjoint.ts';
 import { isOfIntegers, listedValues, possibleTypes } from '../declared-types.ts';
 import { flatten, joinFlat, withoutChoices, type FlatChoice, type FlatSchema } from '../flat-schema.ts';
 import { isAssertion, jsonTypeOf, jsonTypes, typeOfKeyword, type JsonType } from '../json-type.ts';
-import { withoutImpliedLimits } from '../listed-values.ts';
+import { canonical } from '../canonical/canonical.ts';
 
 /** Alternatives that are compared one by one; of more nobody reads a report. */
 const mostAlternatives = 300;
@@ -74,7 +74,7 @@ class Expansion {
 
   /** @param isBare True where nothing around the schema limits its values. */
   of(schema: FlatSchema, isBare: boolean): Alternatives | undefined {
-    if (schema.choices.length === 0) return { list: byType(schema), exclusive: false };
+    if (schema.choices.length === 0) return { list: byType(schema, this.#side), exclusive: false };
     const own = withoutChoices(schema);
     const isLimited = hasAssertions(own);
     const unions: Alternatives[] = [];
@@ -83,7 +83,7 @@ class Expansion {
       if (union === undefined) return undefined;
       unions.push(union);
     }
-    return combined(own, unions);
+    return combined(own, unions, this.#side);
   }
 
   #choice({ keyword, members }: FlatChoice, around: FlatSchema, isBare: boolean): Alternatives | undefined {
@@ -106,12 +106,16 @@ class Expansion {
 }
 
 /** Returns the union of what all choices of a schema take. */
-function combined(own: FlatSchema, [first, ...rest]: readonly Alternatives[]): Alternatives | undefined {
+function combined(
+  own: FlatSchema,
+  [first, ...rest]: readonly Alternatives[],
+  side: Side,
+): Alternatives | undefined {
   if (first === undefined) return undefined;
-  let list = hasAssertions(own) ? first.list.flatMap((each) => joined(own, each)) : first.list;
+  let list = hasAssertions(own) ? first.list.flatMap((each) => joined(own, each, side)) : first.list;
   for (const union of rest) {
     if (list.length * union.list.length > mostSteps) return undefined;
-    list = list.flatMap((each) => union.list.flatMap((other) => joined(other.schema, each)));
+    list = list.flatMap((each) => union.list.flatMap((other) => joined(other.schema, each, side)));
   }
   const exclusive = [first, ...rest].some((union) => union.exclusive);
   if (list.length > mostAlternatives || (exclusive && rest.length > 0)) return undefined;
@@ -132,15 +136,19 @@ function overlap(groups: readonly (readonly Alternative[])[]): boolean {
 }
 
 /** Returns the part of a schema that an alternative leaves. */
-function joined(schema: FlatSchema, { schema: other, written, type }: Alternative): readonly Alternative[] {
-  return byType(joinFlat(schema, other))
+function joined(
+  schema: FlatSchema,
+  { schema: other, written, type }: Alternative,
+  side: Side,
+): readonly Alternative[] {
+  return byType(joinFlat(schema, other), side)
     .filter((each) => each.type === type)
     .map((each) => ({ ...each, ...(written !== undefined && { written }), isWhole: false }));
 }
 
 /** Returns an alternative for each type of a schema without choices. */
-function byType(schema: FlatSchema): readonly Alternative[] {
-  const limited = withoutImpliedLimits(schema);
+function byType(schema: FlatSchema, side: Side): readonly Alternative[] {
+  const limited = canonical(schema, side);
   const [written, ...others] = schema.written;
   const types = [...possibleTypes(limited)];
   return types.map((type) => ({

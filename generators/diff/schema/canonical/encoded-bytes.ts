@@ -1,5 +1,5 @@
 import type { Json } from '@specline/kernel/json';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from '../flat-schema.ts';
 
 /** A format of OpenAPI 3.0, and the keyword that has taken its place: OpenAPI 3.1.1, section 4.4.1.2. */
 const successors: readonly (readonly [format: Json, keyword: string, value: Json])[] = [

@@ -1,22 +1,26 @@
 import type { Json } from '@specline/kernel/json';
-import { declaredTypes, listedValues } from './declared-types.ts';
-import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
-import { isWhole } from './limits.ts';
+import { isList } from '@specline/kernel/values';
+import { declaredTypes, listedValues } from '../declared-types.ts';
+import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
+import { jsonTypeOf } from '../json-type.ts';
+import { isWhole } from '../limits.ts';
 
 /** Limits that can be held against a single value. */
 
 const checked: readonly string[] =
-  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(' ');
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
+    ' ',
+  );
 
 /**
  * Returns a schema that lists its values without the limits that these keep anyway, and without the values that its limits refuse:
  * `enum: [ab, cd]` next to `maxLength: 5` takes no fewer values.
  * @param schema What holds of one place.
- * @returns The same where it lists no values, or some that are objects or arrays.
+ * @returns The same where it lists no values.
  */
 export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
   const values = listedValues(schema);
-  if (values?.every((value) => typeof value !== 'object' || value === null) !== true) return schema;
+  if (values === undefined) return schema;
   const valid = values.filter((value) => isOfTypes(value, schema) && keepsLimits(value, schema));
   const isCut = valid.length < values.length;
   // A constant that is not valid leaves nothing, which its limits show.
@@ -34,7 +38,7 @@ function isOfTypes(value: Json, schema: FlatSchema): boolean {
   if (types.size === 0 || value === null) return true;
   if (typeof value === 'number')
     return types.has('number') || (types.has('integer') && Number.isInteger(value));
-  return types.has(typeof value);
+  return types.has(jsonTypeOf(value));
 }
 
 function keepsLimits(value: Json, schema: FlatSchema): boolean {
@@ -50,6 +54,10 @@ function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
   if (typeof value === 'string') {
     if (keyword === 'minLength') return lengthOf(value) >= limit;
     return keyword !== 'maxLength' || lengthOf(value) <= limit;
+  }
+  if (isList(value)) {
+    if (keyword === 'minItems') return value.length >= limit;
+    return keyword !== 'maxItems' || value.length <= limit;
   }
   if (typeof value !== 'number') return true;
   if (keyword === 'minimum') return value >= limit;

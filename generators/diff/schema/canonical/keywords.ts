@@ -1,0 +1,57 @@
+import type { Json } from '@specline/kernel/json';
+import { compositionKeywords } from '@specline/kernel/schema/composition';
+import { isObject } from '@specline/kernel/values';
+import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
+import { isAssertion } from '../json-type.ts';
+
+/** Keywords that limit values and are no assertions by themselves: JSON Schema 2020-12, Core, sections 8.2.3 and 10. */
+const structural: ReadonlySet<string> = new Set([
+  '$ref',
+  '$dynamicRef',
+  ...compositionKeywords,
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+]);
+
+/** True for a schema that takes every value: `true`, `{}`, or annotations alone. */
+export function takesAnything(schema: Json | undefined): boolean {
+  return schema === true || (isObject(schema) && limitingKeys(schema).length === 0);
+}
+
+/**
+ * Returns the value of a schema's keyword where nothing else limits its values: the names of `{ required: [a] }`.
+ * @returns Undefined where the keyword is absent, or other keywords limit values as well.
+ */
+export function onlyKeyword(schema: Json | undefined, keyword: string): Json | undefined {
+  if (!isObject(schema)) return undefined;
+  const [key, ...others] = limitingKeys(schema);
+  return key === keyword && others.length === 0 ? schema[keyword] : undefined;
+}
+
+function limitingKeys(schema: Readonly<Record<string, Json>>): readonly string[] {
+  return Object.keys(schema).filter((key) => structural.has(key) || isAssertion(key));
+}
+
+/** Returns the value of a keyword that a schema declares once. */
+export function singleValue(schema: FlatSchema, keyword: string): Json | undefined {
+  const [value, ...others] = occurrencesOf(schema, keyword);
+  return others.length === 0 ? value : undefined;
+}
+
+/** Returns a schema without some of its keywords. */
+export function withoutKeywords(schema: FlatSchema, ...names: readonly string[]): FlatSchema {
+  if (!names.some((name) => schema.keywords.has(name))) return schema;
+  return { ...schema, keywords: new Map([...schema.keywords].filter(([name]) => !names.includes(name))) };
+}
+
+/**
+ * Returns a schema with one more value of a keyword.
+ * @param like The keyword that the value comes from, whose place it has.
+ */
+export function withKeyword(schema: FlatSchema, keyword: string, value: Json, like = keyword): FlatSchema {
+  const origin = schema.keywords.get(like)?.[0]?.origin ?? schema.origin;
+  const values = [...(schema.keywords.get(keyword) ?? []), { value, origin }];
+  return { ...schema, keywords: new Map(schema.keywords).set(keyword, values) };
+}
