@@ -112,17 +112,19 @@ function typeChanges(
   [is, other]: Writing,
   isMultipart: boolean,
 ): readonly EncodingChange[] {
-  const [old, now] = [typesOf(was?.['contentType']), typesOf(is?.['contentType'])];
+  const [declared, redeclared] = [typesOf(was?.['contentType']), typesOf(is?.['contentType'])];
+  const [old, now] = [orDefault(declared, part), orDefault(redeclared, other)];
   // The default written out.
-  if (isSameSet(orDefault(old, part), orDefault(now, other))) return [];
+  if (isSameSet(old, now)) return [];
   const field = 'contentType';
-  // Which type is the default goes by the schema, and parts of any type are taken by then.
-  if (old.length === 0 || now.length === 0 || !isMultipart)
+  // Without a declaration, parts of any type are taken as texts and bytes; only JSON has to be JSON.
+  const isAnyTaken = redeclared.length === 0 && !now.includes('application/json');
+  if (isAnyTaken || old.length === 0 || !isMultipart)
     return [
       {
         id: 'content-type-changed',
-        effect: now.length === 0 && isMultipart ? 'widens' : 'unknown',
-        predicate: `is sent as ${shownTypes(now)} now, not as ${shownTypes(old)}`,
+        effect: isAnyTaken && isMultipart ? 'widens' : 'unknown',
+        predicate: `is sent as ${shownTypes(redeclared)} now, not as ${shownTypes(declared)}`,
         field,
       },
     ];
