@@ -10,6 +10,7 @@ import { Side } from '../diff/side.ts';
 import { allotNames } from './allot-names.ts';
 import { compareOperationNames } from './compare-operation-names.ts';
 import { compareSchemaNames } from './compare-schema-names.ts';
+import { compareUnusedSchemas } from './compare-unused-schemas.ts';
 
 /** Something that code may name, and the key that identifies it in both versions. */
 interface Named {
@@ -32,6 +33,7 @@ export function compareNames(base: Document, revision: Document, today: string):
   const comparison = comparisonOf({ base: new Side(base), revision: new Side(revision) }, today);
   compareOperationNames(before, after, comparison);
   compareSchemaNames(before, after, comparison);
+  compareUnusedSchemas(comparison);
   return [
     ...comparison.changes.all,
     ...renamed('api-type-name-changed', modelsOf(before), modelsOf(after)),

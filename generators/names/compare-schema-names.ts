@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { isObject, membersOf, ownValue } from '@specline/kernel/values';
+import { membersOf } from '@specline/kernel/values';
 import type { Comparison } from '../diff/comparison.ts';
 import { pairParts } from '../diff/renames/pair-parts.ts';
 import { declaredNames, flatten } from '../diff/schema/flat-schema.ts';
 import type { Side } from '../diff/side.ts';
 import type { Api } from '../ir/types.ts';
+import { schemasOf } from './compare-unused-schemas.ts';
 
 /** A schema of the components that one of the versions has. */
 interface NamedSchema {
@@ -93,11 +94,4 @@ function partsOf(own: JsonObject, others: JsonObject, { models }: Api, side: Sid
       types: names.get(name)?.join(', ') ?? name,
       properties: declaredNames(flatten([schema], side, side.originOf(own, name))),
     }));
-}
-
-/** Returns the schemas of the components, which may be `true` and `false` as well. */
-function schemasOf(side: Side): JsonObject {
-  const components = side.object(ownValue(side.root, 'components'));
-  const schemas = components && ownValue(components, 'schemas');
-  return isObject(schemas) ? schemas : {};
 }

@@ -20,6 +20,8 @@ interface Reading {
   readonly root: JsonObject;
   readonly isOld: boolean;
   readonly absent: Absent;
+  /** True if what is absent may have any value: who receives it ignores it. */
+  readonly isIgnored?: boolean;
 }
 
 /** Returns the same document with schemas that are JSON Schema, and hold for what is received. */
@@ -30,6 +32,12 @@ export function receivedDocument(document: RawDocument): RawDocument {
 /** Returns the same document with schemas that are JSON Schema, and hold for what is sent. */
 export function sentDocument(document: RawDocument): RawDocument {
   return { ...document, root: objectOf(asRead(document.root, { ...document, absent: 'readOnly' })) };
+}
+
+/** Returns the same as {@link sentDocument}, where what is only read may have any value: servers ignore it. */
+export function takenDocument(document: RawDocument): RawDocument {
+  const reading: Reading = { ...document, absent: 'readOnly', isIgnored: true };
+  return { ...document, root: objectOf(asRead(document.root, reading)) };
 }
 
 /**
@@ -56,13 +64,17 @@ function asRead(value: Json, reading: Reading): Json {
 }
 
 function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
-  const { required, dependentRequired } = schema;
+  const { required, dependentRequired, properties } = schema;
   const present = (names: readonly Json[]) => names.filter((name) => !isAbsent(name, schema, reading));
   const needed = Object.entries(objectOf(dependentRequired)).map(([name, needs]) =>
     Array.isArray(needs) ? [name, isAbsent(name, schema, reading) ? [] : present(needs)] : [name, needs],
   );
+  const ignoring = Object.entries(objectOf(properties)).map(
+    ([name, property]) => [name, isFlagged(property, reading) ? true : property] as const,
+  );
   return {
     ...schema,
+    ...(reading.isIgnored === true && properties !== undefined && { properties: Object.fromEntries(ignoring) }),
     ...(Array.isArray(required) && { required: present(required) }),
     ...(dependentRequired !== undefined && { dependentRequired: Object.fromEntries(needed) as JsonObject }),
   };

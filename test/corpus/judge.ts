@@ -17,7 +17,8 @@ export function judgeOf(document: RawDocument): Judge {
   const validatorAt = validatorsOf(document);
   return (pointer, value) => {
     const validate = validatorAt(pointer);
-    if (validate(value)) return [];
+    // Ajv takes objects without a prototype for others than those of the document.
+    if (validate(structuredClone(value))) return [];
     return (validate.errors ?? []).map(
       ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );
@@ -27,7 +28,7 @@ export function judgeOf(document: RawDocument): Judge {
 /** Makes validators of the schemas of a document, by JSON Pointer. */
 export function validatorsOf({ root, isOld }: RawDocument): (pointer: string) => ValidateFunction {
   // Within `if` and `not`, Ajv finds the property without a name missing in a loop only: its issue 2077.
-  const options = { strict: false, allErrors: true, ownProperties: true, loopRequired: 0, logger: false, code: { regExp: patternOf } } as const;
+  const options = { strict: false, allErrors: true, ownProperties: true, loopRequired: 0, multipleOfPrecision: 9, logger: false, code: { regExp: patternOf } } as const;
   const ajv = isOld ? new Ajv(options) : withDependentRequired(new Ajv2020(options));
   addFormats.default(ajv);
   ajv.addSchema({ ...root, $id: id });

@@ -1,9 +1,9 @@
 /** Values that the types have against the validators: the two are made of one document, in ways that share nothing after its model. */
 import { modelsById } from '../../../generators/emit/leaves.ts';
 import type { Shape } from '../../../generators/ir/types.ts';
-import { receivedDocument, sentDocument, type Absent } from '../../corpus/directions.ts';
+import { receivedDocument, sentDocument, takenDocument, type Absent } from '../../corpus/directions.ts';
 import { judgeOf, type Judge } from '../../corpus/judge.ts';
-import { readRawDocument, type Json } from '../../corpus/raw-document.ts';
+import { objectOf, readRawDocument, type Json } from '../../corpus/raw-document.ts';
 import type { Emitted } from '../../emit-spec.ts';
 import { diagnose } from '../../unit/emit/compile.ts';
 import type { Imported } from '../calls/imported.ts';
@@ -40,6 +40,7 @@ export function shapedValues(
 ): Shaped {
   const chance = new Chance(seed);
   const raw = readRawDocument(file);
+  const readOnly = readOnlyNames(raw.root);
   const models = modelsById(api?.models ?? []);
   const counts = { taken: 0, refused: 0 };
   const faults: string[] = [];
@@ -51,6 +52,7 @@ export function shapedValues(
   for (const [view, absent] of views) {
     const document = view === 'read' ? receivedDocument(raw) : sentDocument(raw);
     const judge = judgeOf(document);
+    const taking = view === 'read' ? judge : judgeOf(takenDocument(raw));
     const shapes = new ShapeValues(chance, models, view);
     const changes = new ValueMaker(chance, document.root, absent, judge);
     for (const { pointer, name, inputName = name } of componentsOf(api)) {
@@ -67,7 +69,7 @@ export function shapedValues(
           else faults.push(`${type} refuses ${JSON.stringify(value)}: ${JSON.stringify(validate.errors)}`);
         }
         const other = changes.changed(value);
-        if (!isRefused(judge, pointer, other)) continue;
+        if (!isRefused(taking, pointer, other, view === 'read' ? [] : readOnly)) continue;
         if (validate(structuredClone(other))) faults.push(`${type} takes ${JSON.stringify(other)}`);
         else counts.refused += 1;
       }
@@ -85,9 +87,20 @@ function isTaken(complaints: readonly string[], shape: Shape): boolean {
   return complaints.every((complaint) => isTagged && complaint.startsWith(` ${byTag}`));
 }
 
-function isRefused(judge: Judge, pointer: string, value: Json): boolean {
+/** Returns the names of properties that are only read: one schema of `allOf` may require what another one marks so. */
+function readOnlyNames(value: Json): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(objectOf(objectOf(value)['properties'])).flatMap(([name, property]) =>
+    objectOf(property)['readOnly'] === true ? [name] : [],
+  );
+  return [...own, ...Object.values(value).flatMap(readOnlyNames)];
+}
+
+function isRefused(judge: Judge, pointer: string, value: Json, readOnly: readonly string[]): boolean {
   try {
-    const complaints = judge(pointer, value);
+    const complaints = judge(pointer, value).filter(
+      (complaint) => !readOnly.some((name) => complaint.includes(`required property '${name}'`)),
+    );
     return complaints.length > 0 && !complaints.some((complaint) => complaint.includes(byTag));
   } catch (error) {
     // Ajv fails to compare objects with names that every object has.

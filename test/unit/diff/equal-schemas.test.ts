@@ -467,6 +467,72 @@ it.each(same)('%s', (_, one, other) => {
 
 const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
   [
+    'anything as two alternatives of which one takes objects again',
+    {},
+    { oneOf: [{}, { type: 'object' }] },
+    [
+      'error the request body refuses what "object" and without a name both take now',
+      'info the response 200 refuses what "object" and without a name both take now',
+    ],
+  ],
+  [
+    'alternatives that share one value, of which one alone may match now',
+    {
+      anyOf: [
+        { type: 'integer', maximum: 5 },
+        { type: 'integer', minimum: 5 },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'integer', maximum: 5 },
+        { type: 'integer', minimum: 5 },
+      ],
+    },
+    [
+      'error the request body must match one alternative only now (oneOf)',
+      'info the response 200 must match one alternative only now (oneOf)',
+    ],
+  ],
+  [
+    'open objects of which one alone may match now',
+    {
+      anyOf: [
+        { type: 'object', required: ['f'], properties: { f: text } },
+        { type: 'object', required: ['g'], properties: { g: { type: 'integer', minimum: 3 } } },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'object', required: ['f'], properties: { f: text } },
+        { type: 'object', required: ['g'], properties: { g: { type: 'integer', minimum: 3 } } },
+      ],
+    },
+    [
+      'error the request body must match one alternative only now (oneOf)',
+      'info the response 200 must match one alternative only now (oneOf)',
+    ],
+  ],
+  [
+    'objects of which one alone may match now, and nothing shows a value of both',
+    {
+      anyOf: [
+        { type: 'object', required: ['f'], properties: { f: { type: 'string', pattern: '^b+$' } } },
+        { type: 'object', required: ['f'], properties: { f: { type: 'string', format: 'date' } } },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'object', required: ['f'], properties: { f: { type: 'string', pattern: '^b+$' } } },
+        { type: 'object', required: ['f'], properties: { f: { type: 'string', format: 'date' } } },
+      ],
+    },
+    [
+      'warning the request body must match one alternative only now (oneOf)',
+      'info the response 200 must match one alternative only now (oneOf)',
+    ],
+  ],
+  [
     'an alternative of oneOf that takes values of another one now',
     {
       oneOf: [
@@ -675,8 +741,8 @@ const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
     {},
     { oneOf: [none, {}] },
     [
-      'error the request body has a new alternative without a name; what matches "null" as well is refused',
-      'error the response 200 has a new alternative without a name',
+      'error the request body refuses what without a name and "null" both take now',
+      'info the response 200 refuses what without a name and "null" both take now',
     ],
   ],
   [

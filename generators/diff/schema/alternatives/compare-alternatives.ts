@@ -91,5 +91,5 @@ function comparePairs(
   reportUnpaired(pairs, [was, is], [before, after], subject, walk);
   const isExchanged = was.keyword !== is.keyword && was.exclusive !== is.exclusive;
   if (was.keyword !== undefined && is.keyword !== undefined && isExchanged)
-    reportExchange(is.keyword, after, subject, walk);
+    reportExchange(is, after, subject, walk);
 }

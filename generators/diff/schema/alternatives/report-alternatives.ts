@@ -5,6 +5,7 @@ import type { Effect } from '../../report/change.ts';
 import type { Subject } from '../../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from '../compare-types.ts';
+import { surelyMeet } from './common-value.ts';
 import { mayMeet } from './disjoint.ts';
 import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
@@ -45,7 +46,8 @@ export function reportUnpaired(
   for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
     reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
   // Of a member of several types, one that refuses something comes first: it alone is reported.
-  const rankOf = (each: Alternative): number => (rivalOf(each, is) === undefined ? 1 : 0);
+  const rankOf = (each: Alternative): number =>
+    rivalOf(each, is, walk.within('revision')) === undefined ? 1 : 0;
   const newOnes = added
     .filter((one) => !shownBy(was, one))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -68,21 +70,28 @@ function originOfTypes(schema: FlatSchema, whole: Origin): Origin {
 /**
  * Reports that one keyword became the other: only what matches several alternatives is valid by one of them and not by the other
  * (JSON Schema 2020-12, Core, section 10.2.1).
+ * @param is The alternatives of the revision.
  */
 export function reportExchange(
-  keyword: Choice['keyword'],
+  is: Alternatives,
   after: FlatSchema,
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const isWider = keyword === 'anyOf';
+  const isWider = is.keyword === 'anyOf';
+  const isHarmful = isWider === (subject.direction === 'response') && !subject.idle;
+  const isSure = is.list.some((one, index) =>
+    is.list
+      .slice(index + 1)
+      .some((other) => other.written !== one.written && surelyMeet(one, other, walk.sides.revision)),
+  );
   walk.report(
     subject,
     'type-changed',
-    'unknown',
+    isSure ? (isWider ? 'widens' : 'narrows') : 'unknown',
     isWider ? 'may match several alternatives now (anyOf)' : 'must match one alternative only now (oneOf)',
     after.choices[0]?.origin ?? after.origin,
-    isWider === (subject.direction === 'response') ? 'warning' : 'info',
+    isHarmful ? (isSure ? 'error' : 'warning') : 'info',
   );
 }
 
@@ -200,16 +209,30 @@ function reportFreed(
   walk: SchemaWalk,
   origin: Origin,
 ): void {
-  const rival = rivalOf(freed, was);
+  const rival = rivalOf(freed, was, walk.within('base'));
   if (rival === undefined) return;
   const predicate = `has lost the alternative ${shown(freed)}; what matches ${shown(rival)} as well is valid now`;
   walk.report(subject, 'one-of-removed', 'widens', predicate, origin);
 }
 
 /** Returns an alternative of a `oneOf` that refuses some values of another one, since they match both. */
-function rivalOf(one: Alternative, { list, exclusive }: Alternatives): Alternative | undefined {
+function rivalOf(
+  one: Alternative,
+  { list, exclusive }: Alternatives,
+  walk: SchemaWalk,
+): Alternative | undefined {
   if (!exclusive) return undefined;
-  return list.find((each) => each.written !== one.written && each.type === one.type && mayMeet(each, one));
+  return list.find(
+    (each) =>
+      each.written !== one.written &&
+      each.type === one.type &&
+      (mayMeet(each, one) || covers(each, one, walk)),
+  );
+}
+
+/** True if all that one alternative takes matches the other as well. */
+function covers(one: Alternative, other: Alternative, walk: SchemaWalk): boolean {
+  return !['unknown', 'differs'].includes(effectOfPair(one, other, walk));
 }
 
 /** Reports a new alternative, which takes more values, but for those of a `oneOf` that match another one as well: they match none any more. */
@@ -222,15 +245,20 @@ function reportAdded(
   walk: SchemaWalk,
   origin: Origin,
 ): void {
-  const rival = rivalOf(added, is);
+  const own = walk.within('revision');
+  const rival = rivalOf(added, is, own);
   if (added.type === 'null' && rival === undefined) {
     walk.report(subject, 'became-nullable', 'widens', 'may be null now', origin);
     return;
   }
+  if (rival !== undefined && ['none', 'widens'].includes(effectOfPair(added, rival, own))) {
+    const predicate = `refuses what ${shown(added)} and ${shown(rival)} both take now`;
+    walk.report(subject, 'type-changed', 'narrows', predicate, origin);
+    return;
+  }
   const isWrapped = was.keyword === undefined && keyword === 'oneOf' && subject.prefix.endsWith('-body');
   const isRefused = rival !== undefined && subject.direction === 'request' && !subject.idle;
-  // It is sure where all that another one takes is refused.
-  const isSure = isRefused && ['none', 'widens'].includes(effectOfPair(rival, added, walk));
+  const isSure = isRefused && (covers(rival, added, own) || surelyMeet(rival, added, walk.sides.revision));
   walk.report(
     subject,
     isWrapped ? 'wrapped-in-one-of-original-preserved' : `${partOf(keyword)}-added`,

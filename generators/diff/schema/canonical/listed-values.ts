@@ -41,7 +41,8 @@ function isOfTypes(value: Json, schema: FlatSchema): boolean {
   return types.has(jsonTypeOf(value));
 }
 
-function keepsLimits(value: Json, schema: FlatSchema): boolean {
+/** True if a value keeps the limits of a schema that can be held against a single value. */
+export function keepsLimits(value: Json, schema: FlatSchema): boolean {
   return checked.every((keyword) =>
     occurrencesOf(schema, keyword).every((limit) => keepsLimit(value, keyword, limit)),
   );

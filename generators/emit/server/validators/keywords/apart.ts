@@ -22,15 +22,24 @@ export function groupsApart(
 
 /** Returns required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
-  const parts = [...schemaReader.possible(member)];
+  const always = [...schemaReader.applied(member)];
+  // A property that one alternative requires may be for the medium by another one.
+  const alternatives = always.flatMap((part) => schemaReader.alternatives(part));
+  const properties = [
+    always,
+    ...alternatives.map((each) => [...always, ...schemaReader.possible(each)]),
+  ].flatMap((parts) => barredIn(parts, medium));
+  return [...new Set(properties)].sort().join();
+}
+
+function barredIn(parts: readonly Cursor[], medium: Medium): readonly string[] {
   const required = new Set(parts.flatMap((part) => part.texts('required')));
-  const properties = parts.flatMap((part) =>
+  return parts.flatMap((part) =>
     part
       .entriesAt('properties')
       .filter(([name, schema]) => required.has(name) && isBarred(accessOf(schema), medium))
       .map(([name, schema]) => JSON.stringify([name, ...judgingOf(schema)])),
   );
-  return [...new Set(properties)].sort().join();
 }
 
 /** Returns the keywords of a schema that decide which values are valid, in an order of their own. */
