@@ -119,6 +119,17 @@ const schemas = {
       { properties: { id: { readOnly: true, type: 'string' }, b: { type: 'string' } } },
     ],
   },
+  RequiredElsewhere: {
+    oneOf: [
+      { required: ['a'], properties: { a: { type: 'string' } } },
+      {
+        anyOf: [
+          { required: ['a', 'id'], properties: { a: { type: 'string' }, id: { type: 'string' } } },
+          { required: ['a'], properties: { a: { type: 'string' }, id: { type: 'string', readOnly: true } } },
+        ],
+      },
+    ],
+  },
   Optional: {
     oneOf: [
       { properties: { id: { type: 'string', readOnly: true } } },
@@ -210,6 +221,7 @@ const files = filesOf(
         'Later',
         'Apart',
         'Alike',
+        'RequiredElsewhere',
         'Needing',
         'Optional',
         'Secret',
@@ -301,6 +313,7 @@ describe('a request', () => {
     ['Alike', { a: 'x', b: 1 }, []],
     ['Alike', { a: 'x' }, [' oneOf']],
     ['Optional', { a: 'x' }, [' oneOf']],
+    ['RequiredElsewhere', { a: 'x' }, [' oneOf']],
     ['Secret', { key: 'x', pin: 1 }, [' oneOf']],
   ])(
     'may hold to several members of %s that only what is readOnly tells apart: %j',
