@@ -1,3 +1,4 @@
+import { renamedSchemes } from './renames/security-schemes.ts';
 import { Changes } from './report/changes.ts';
 import { SchemaComparison } from './schema/compare-schema.ts';
 import { Sameness } from './schema/sameness.ts';
@@ -9,6 +10,8 @@ export interface Comparison {
   readonly same: Sameness;
   readonly schemas: SchemaComparison;
   readonly changes: Changes;
+  /** The new names of security schemes that have another one. */
+  readonly schemes: ReadonlyMap<string, string>;
   /** The day of the comparison: `2026-01-31`. */
   readonly today: string;
 }
@@ -17,5 +20,6 @@ export interface Comparison {
 export function comparisonOf(sides: Sides, today: string): Comparison {
   const changes = new Changes();
   const same = new Sameness(sides);
-  return { sides, same, changes, today, schemas: new SchemaComparison(sides, same, changes, today) };
+  const schemas = new SchemaComparison(sides, same, changes, today);
+  return { sides, same, changes, today, schemas, schemes: renamedSchemes(sides) };
 }

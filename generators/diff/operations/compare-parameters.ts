@@ -193,8 +193,12 @@ export function writingOf(
   return part === 'style' ? style : (ownValue(parameter, 'explode') ?? style === 'form');
 }
 
-/** True if styles write a value alike: a single value, and a list in the style `simple` (OpenAPI 3.1, Style Examples). */
+/**
+ * True if `explode` makes no difference: to a single value, to a list in the style `simple`, and to `deepObject`, which has one way
+ * to write a value (OpenAPI 3.1, Style Values and Style Examples).
+ */
 function isWrittenAlike(parameter: JsonObject, style: Json, side: Side): boolean {
+  if (style === 'deepObject') return true;
   const type = valueOf(flatten([schemaOf(parameter)], side, side.originOf(parameter)), 'type');
   return (isList(type) ? type : [type]).every(
     (name) => typeof name === 'string' && name !== 'object' && (name !== 'array' || style === 'simple'),

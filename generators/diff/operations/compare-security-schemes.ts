@@ -1,18 +1,21 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
-import { entriesOf } from './endpoints.ts';
 import { isEqualUrl } from './equal-urls.ts';
 import { isEqual } from '../schema/sameness.ts';
-import type { Side } from '../side.ts';
+import { schemesOf } from '../renames/security-schemes.ts';
+import { isSameWay, ways } from './security-way.ts';
 
 /** Compares the security schemes of the components: OpenAPI 3.1, Security Scheme Object. */
 export function compareSecuritySchemes(comparison: Comparison): void {
-  const { sides, changes } = comparison;
+  const { sides, changes, schemes: renamed } = comparison;
   const [before, after] = [schemesOf(sides.base), schemesOf(sides.revision)];
+  const newNames = new Set(renamed.values());
   for (const [name, scheme] of before) {
     const other = after.get(name);
+    const newName = renamed.get(name);
     if (other) compareScheme(name, scheme, other, comparison);
+    else if (newName !== undefined) reportRenamed(name, newName, scheme, comparison);
     else
       changes.report({
         id: 'api-security-component-removed',
@@ -23,7 +26,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
       });
   }
   for (const [name, scheme] of after)
-    if (!before.has(name))
+    if (!before.has(name) && !newNames.has(name))
       changes.report({
         id: 'api-security-component-added',
         level: 'info',
@@ -33,8 +36,24 @@ export function compareSecuritySchemes(comparison: Comparison): void {
       });
 }
 
-/** Fields that declare how callers send their credentials: a change means other credentials, or the same at another place. */
-const ways = ['scheme', 'in', 'name', 'openIdConnectUrl'];
+/** Reports that a scheme has another name: nothing else is sent, and servers name it where they check credentials. */
+function reportRenamed(
+  name: string,
+  newName: string,
+  scheme: JsonObject,
+  { sides, changes }: Comparison,
+): void {
+  changes.report({
+    id: 'api-security-component-removed',
+    level: 'warning',
+    audience: 'types',
+    packages: ['server'],
+    mentions: ['types', 'client', 'mock'],
+    message: `the security scheme "${name}" is renamed to "${newName}": callers send the same, and code of the server that names it has to follow`,
+    origin: sides.base.originOf(scheme),
+    document: 'base',
+  });
+}
 
 function compareScheme(name: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
   const { sides, changes } = comparison;
@@ -89,16 +108,6 @@ function compareFlows(
       });
 }
 
-/** True if two schemes are sent alike. Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
-function isSameWay(before: JsonObject, after: JsonObject, way: string): boolean {
-  const [was, is] = [ownValue(before, way), ownValue(after, way)];
-  if (way === 'openIdConnectUrl') return isEqualUrl(was, is);
-  const isHeader = before['in'] === 'header' && after['in'] === 'header';
-  const isCaseless = way === 'scheme' || (way === 'name' && isHeader);
-  if (!isCaseless || typeof was !== 'string' || typeof is !== 'string') return was === is;
-  return was.toLowerCase() === is.toLowerCase();
-}
-
 function compareFlow(
   shown: string,
   before: JsonObject,
@@ -135,11 +144,6 @@ function compareFlow(
   }
   for (const scope of is.keys())
     if (!was.has(scope)) report('oauth-scope-added', 'info', `has the new scope "${scope}"`, 'scopes');
-}
-
-function schemesOf(side: Side): ReadonlyMap<string, JsonObject> {
-  const components = side.object(ownValue(side.root, 'components'));
-  return new Map(components ? entriesOf(components, 'securitySchemes', side) : []);
 }
 
 function flowsOf(scheme: JsonObject): ReadonlyMap<string, JsonObject> {

@@ -12,8 +12,13 @@ type Requirement = ReadonlyMap<string, readonly string[]>;
  * Compares what an operation asks of its callers: OpenAPI 3.1, Security Requirement Object. Who got in before has to get in still;
  * every way in that is gone, and has no easier one in its place, breaks those who took it.
  */
-export function compareSecurity(before: Endpoint, after: Endpoint, { sides, changes }: Comparison): void {
-  const [was, is] = [requirementsOf(before, sides.base), requirementsOf(after, sides.revision)];
+export function compareSecurity(
+  before: Endpoint,
+  after: Endpoint,
+  { sides, changes, schemes }: Comparison,
+): void {
+  const was = requirementsOf(before, sides.base).map((each) => withNewNames(each, schemes));
+  const is = requirementsOf(after, sides.revision);
   const { origin, prefix } = reportPlace(after, sides.revision);
   for (const requirement of was) {
     if (is.some((other) => isEasier(other, requirement))) continue;
@@ -52,6 +57,11 @@ export function compareSecurity(before: Endpoint, after: Endpoint, { sides, chan
       document: 'revision',
     });
   }
+}
+
+/** Returns a requirement of the base with the names that its schemes have in the revision. */
+function withNewNames(requirement: Requirement, names: ReadonlyMap<string, string>): Requirement {
+  return new Map([...requirement].map(([scheme, scopes]) => [names.get(scheme) ?? scheme, scopes]));
 }
 
 function requirementsOf({ operation }: Endpoint, side: Side): readonly Requirement[] {
