@@ -2,7 +2,7 @@ import { compareCall } from './compare-call.ts';
 import type { Comparison } from '../comparison.ts';
 import { renamedOperations } from '../renames/operations.ts';
 import { endpointsOf, wirePathOf, type Endpoint } from './endpoints.ts';
-import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from './lifecycle.ts';
+import { changesOfLife, lifeOf, removalOf, removalText, type LifeRule } from '../lifecycle.ts';
 
 /** Compares what callers can call: OpenAPI 3.1, Paths Object. */
 export function compareOperations(comparison: Comparison): void {

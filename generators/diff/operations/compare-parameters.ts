@@ -10,7 +10,7 @@ import {
   removalText,
   verdictOfRemoval,
   type LifeRule,
-} from './lifecycle.ts';
+} from '../lifecycle.ts';
 import { canonicalMediaType } from './media-range.ts';
 import { isEqual } from '../schema/sameness.ts';
 import type { Side } from '../side.ts';

@@ -13,7 +13,7 @@ import { isMatch } from './canonical/listed-values.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
 import { membersOfKeyword, isClosed } from './flat-schema.ts';
-import { lifeOfSchema, removalOf, verdictOfRemoval } from '../operations/lifecycle.ts';
+import { lifeOfSchema, removalOf, verdictOfRemoval } from '../lifecycle.ts';
 import { renamedProperties } from '../renames/properties.ts';
 import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
 

@@ -21,7 +21,7 @@ import { withValuesOf } from './canonical/written-values.ts';
 import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { isOnlyReference, type Sides } from '../side.ts';
-import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
+import { changesOfLife, lifeOfSchema } from '../lifecycle.ts';
 import { responseBodySubject, ruleOf, shownSubject, subjectInComponents, type Subject } from '../subject.ts';
 
 /** Deeper than that nothing is compared: what is there is the recursion of something that was. */

@@ -2,7 +2,7 @@ import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { KeywordChange } from './keyword-change.ts';
-import { exchangeOf } from '../operations/exchange.ts';
+import { exchangeOf } from './exchange.ts';
 import { covers, declaredTypes, isOfNoType, listedValues } from './declared-types.ts';
 import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
 import { rangesOfFormats, type Range } from './implied-limits.ts';

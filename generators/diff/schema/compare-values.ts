@@ -2,7 +2,7 @@ import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import { declaredTypes, isOfIntegers, isOfNoType, possibleTypes } from './declared-types.ts';
-import { exchangeOf } from '../operations/exchange.ts';
+import { exchangeOf } from './exchange.ts';
 import { occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
 import { compareBounds, isExchanged, isSameBound } from './compare-bounds.ts';
 import { effectiveLimit, mostItems } from './implied-limits.ts';

@@ -1,10 +1,10 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
-import { worstOf, type Level } from '../report/change.ts';
-import type { Finding } from '../report/changes.ts';
-import { valueOf, type FlatSchema } from '../schema/flat-schema.ts';
-import type { Side } from '../side.ts';
+import { worstOf, type Level } from './report/change.ts';
+import type { Finding } from './report/changes.ts';
+import { valueOf, type FlatSchema } from './schema/flat-schema.ts';
+import type { Side } from './side.ts';
 
 /**
  * Stage of something on its way out: OpenAPI 3.1, `deprecated`, and the extensions that oasdiff reads, `x-sunset` (the day from

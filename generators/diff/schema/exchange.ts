@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
-import type { FlatSchema } from '../schema/flat-schema.ts';
-import { isEqual } from '../schema/sameness.ts';
+import type { FlatSchema } from './flat-schema.ts';
+import { isEqual } from './sameness.ts';
 
 /**
  * Returns what a keyword declares in one version only, of all that it declares for one place.
