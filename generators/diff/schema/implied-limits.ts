@@ -1,5 +1,5 @@
 import { lengthsOf, type TextLengths } from '../../load/pattern/text-lengths.ts';
-import { mostUniqueItems } from './canonical/items.ts';
+import { isList, isObject } from '@specline/kernel/values';
 import { declaredTypes } from './declared-types.ts';
 import { isClosed, listAt, occurrencesOf, type FlatSchema } from './flat-schema.ts';
 import { tightest, type LimitKeyword } from './limits.ts';
@@ -96,6 +96,17 @@ function fewestItems(schema: FlatSchema): number {
 /** Returns how many items a list has at most where no others may follow its first ones. */
 function mostPrefixItems(schema: FlatSchema): number | undefined {
   return schema.items?.includes(false) === true ? listAt(schema, 'prefixItems').length : undefined;
+}
+
+/** Returns how many items a list of unique items has at most, where these list their values. */
+function mostUniqueItems(schema: FlatSchema): number | undefined {
+  if (!occurrencesOf(schema, 'uniqueItems').includes(true) || listAt(schema, 'prefixItems').length > 0)
+    return undefined;
+  const counts = (schema.items ?? []).flatMap((item) => {
+    const values = isObject(item) ? item['enum'] : undefined;
+    return isList(values) ? [values.length] : [];
+  });
+  return counts.length === 0 ? undefined : Math.min(...counts);
 }
 
 /** Returns how many items a list may have: by `maxItems`, or as none may follow its first ones. */

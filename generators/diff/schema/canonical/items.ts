@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
-import { listAt, occurrencesOf, type FlatSchema } from '../flat-schema.ts';
+import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
 import { tightest } from '../limits.ts';
 import { isEqual } from '../sameness.ts';
 import { singleValue, takesAnything, withKeyword, withoutKeywords } from './keywords.ts';
@@ -48,15 +48,4 @@ function withoutIdleCounts(schema: FlatSchema): FlatSchema {
   if (!occurrencesOf(schema, 'contains').every(takesAnything)) return schema;
   const atLeast = withKeyword(plain, 'minItems', fewest);
   return most === undefined ? atLeast : withKeyword(atLeast, 'maxItems', most);
-}
-
-/** Returns how many items a list of unique items has at most, where these list their values. */
-export function mostUniqueItems(schema: FlatSchema): number | undefined {
-  if (!occurrencesOf(schema, 'uniqueItems').includes(true) || listAt(schema, 'prefixItems').length > 0)
-    return undefined;
-  const counts = (schema.items ?? []).flatMap((item) => {
-    const values = typeof item === 'object' && item !== null && !isList(item) ? item['enum'] : undefined;
-    return isList(values) ? [values.length] : [];
-  });
-  return counts.length === 0 ? undefined : Math.min(...counts);
 }
