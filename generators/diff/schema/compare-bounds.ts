@@ -50,14 +50,23 @@ export function isSameBound(keyword: string, base: FlatSchema, revision: FlatSch
   return was !== undefined && is !== undefined && growthOf(was, is, pair.upper) === 0;
 }
 
+/** The place where numbers end. */
+export type End = Pick<Bound, 'last' | 'open'>;
+
+/** Returns where the numbers of a schema begin and where they end; infinity where they do not. */
+export function endsOf(schema: FlatSchema): readonly [least: End, most: End] {
+  const [least, most] = pairs.map((pair) => boundOf(pair, schema));
+  return [least ?? { last: -Infinity, open: false }, most ?? { last: Infinity, open: false }];
+}
+
 /**
  * Returns the least and the greatest number of a schema.
  * @returns Undefined where there is none: without limits, or where a number is not valid itself.
  */
 export function rangeOf(schema: FlatSchema): readonly [least: number, most: number] | undefined {
-  const [least, most] = pairs.map((pair) => boundOf(pair, schema));
-  if (least === undefined || most === undefined || least.open || most.open) return undefined;
-  return [least.last, most.last];
+  const ends = endsOf(schema);
+  if (ends.some(({ last, open }) => open || !Number.isFinite(last))) return undefined;
+  return [ends[0].last, ends[1].last];
 }
 
 /** Compares limits that one version says by other keywords than the other: `minimum: 1` and `exclusiveMinimum: 0`. */

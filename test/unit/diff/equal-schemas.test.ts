@@ -455,6 +455,77 @@ const same: readonly (readonly [string, Json, Json])[] = [
     { oneOf: [text, { type: 'string', enum: [] }, false] },
     text,
   ],
+  [
+    'ranges of integers that touch',
+    { type: 'integer' },
+    {
+      anyOf: [
+        { type: 'integer', maximum: 5 },
+        { type: 'integer', minimum: 6 },
+      ],
+    },
+  ],
+  [
+    'ranges of integers that exclude each other',
+    { type: 'integer', minimum: 0 },
+    {
+      oneOf: [
+        { type: 'integer', exclusiveMinimum: 5 },
+        { type: 'integer', minimum: 0, maximum: 5 },
+      ],
+    },
+  ],
+  [
+    'ranges of numbers that overlap',
+    { type: 'number', minimum: 0, maximum: 9 },
+    {
+      anyOf: [
+        { type: 'number', minimum: 0, maximum: 5 },
+        { type: 'number', minimum: 4, maximum: 9 },
+      ],
+    },
+  ],
+  [
+    'ranges of numbers of which one ends where the other begins',
+    { type: 'number', exclusiveMaximum: 9 },
+    {
+      anyOf: [
+        { type: 'number', minimum: 5, exclusiveMaximum: 9 },
+        { type: 'number', exclusiveMaximum: 5 },
+      ],
+    },
+  ],
+  [
+    'three ranges',
+    { type: 'integer', minimum: 1, maximum: 9 },
+    {
+      anyOf: [
+        { type: 'integer', minimum: 1, maximum: 3 },
+        { type: 'integer', minimum: 7, maximum: 9 },
+        { type: 'integer', minimum: 4, maximum: 6 },
+      ],
+    },
+  ],
+  [
+    'lengths that touch',
+    { type: 'string', minLength: 1, maxLength: 9 },
+    {
+      anyOf: [
+        { type: 'string', minLength: 1, maxLength: 4 },
+        { type: 'string', minLength: 5, maxLength: 9 },
+      ],
+    },
+  ],
+  [
+    'ranges of which the shorter one alone has the number at which both end',
+    { type: 'number', minimum: 0, maximum: 5 },
+    {
+      anyOf: [
+        { type: 'number', minimum: 0, exclusiveMaximum: 5 },
+        { type: 'number', minimum: 2, maximum: 5 },
+      ],
+    },
+  ],
 ];
 
 it.each(same)('%s', (_, one, other) => {
@@ -466,6 +537,20 @@ it.each(same)('%s', (_, one, other) => {
 });
 
 const once: readonly (readonly [string, Json, Json, readonly string[]])[] = [
+  [
+    'ranges that lose the number at which both end',
+    { type: 'number', minimum: 0, maximum: 5 },
+    {
+      anyOf: [
+        { type: 'number', minimum: 0, exclusiveMaximum: 5 },
+        { type: 'number', minimum: 2, exclusiveMaximum: 5 },
+      ],
+    },
+    [
+      'error the request body has the exclusiveMaximum 5 now, not the maximum 5',
+      'info the response 200 has the exclusiveMaximum 5 now, not the maximum 5',
+    ],
+  ],
   [
     'anything as two alternatives of which one takes objects again',
     {},

@@ -3,6 +3,7 @@ import type { Side } from '../../side.ts';
 import { hasChoices, type Alternative, type Alternatives } from './alternative.ts';
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
 import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from '../flat-schema.ts';
+import { mergedRanges } from './merged-ranges.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import { changedOrigin, reportExchange, reportUnpaired, reportWrapped } from './report-alternatives.ts';
 import { reportOverlaps } from './report-overlaps.ts';
@@ -21,7 +22,7 @@ export function compareAlternatives(
   walk: SchemaWalk,
 ): void {
   const [was, is] = alternativesOfBoth(before, after, walk);
-  const pairs = pairAlternatives(was, is, walk);
+  const pairs = pairsOf(was, is, walk);
   const isUnion = [before, after].every((schema) => schema.choices.length === 0 || !hasAssertions(schema));
   if (isUnion || (was.exclusive === is.exclusive && isSameUnion(pairs, walk))) {
     const areChoices = was.keyword !== undefined && is.keyword !== undefined;
@@ -56,6 +57,19 @@ function alternativesOfBoth(
   const [was, is] = [expanded(before, base), expanded(after, revision)];
   if (was === undefined || is === undefined) return [asWritten(before, base), asWritten(after, revision)];
   return [was, is];
+}
+
+/** Pairs alternatives; those of ranges that leave the same values between them as one. */
+function pairsOf(was: Alternatives, is: Alternatives, walk: SchemaWalk): Pairs {
+  const [before, after] = [was, is].map((each) =>
+    each.exclusive ? each : { ...each, list: mergedRanges(each.list) },
+  );
+  const isMerged = before?.list.length !== was.list.length || after?.list.length !== is.list.length;
+  if (isMerged && before && after) {
+    const merged = pairAlternatives(before, after, walk);
+    if (isSameUnion(merged, walk)) return merged;
+  }
+  return pairAlternatives(was, is, walk);
 }
 
 function isSameUnion({ paired, gone, added }: Pairs, walk: SchemaWalk): boolean {

@@ -2,6 +2,7 @@ import { isObject, ownValue } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import type { Alternative } from './alternative.ts';
 import { listedValues } from '../declared-types.ts';
+import { endsOf } from '../compare-bounds.ts';
 import { isClosed, type FlatSchema } from '../flat-schema.ts';
 import { isEqual } from '../sameness.ts';
 import { tightest } from '../limits.ts';
@@ -14,6 +15,8 @@ export function areDisjoint(one: Alternative, other: Alternative): boolean {
     return !some.some((value) => others.some((each) => isEqual(value, each)));
   if (one.type === 'number')
     return endsBefore(one.schema, other.schema) || endsBefore(other.schema, one.schema);
+  if (one.type === 'string')
+    return isShorter(one.schema, other.schema) || isShorter(other.schema, one.schema);
   if (one.type !== 'object') return false;
   return (
     excludes(one.schema, other.schema) ||
@@ -30,7 +33,12 @@ export function mayMeet(one: Alternative, other: Alternative): boolean {
 }
 
 function endsBefore(one: FlatSchema, other: FlatSchema): boolean {
-  const [most, least] = [tightest(one, 'maximum', true), tightest(other, 'minimum', false)];
+  const [[, most], [least]] = [endsOf(one), endsOf(other)];
+  return most.last < least.last || (most.last === least.last && (most.open || least.open));
+}
+
+function isShorter(one: FlatSchema, other: FlatSchema): boolean {
+  const [most, least] = [tightest(one, 'maxLength', true), tightest(other, 'minLength', false)];
   return most !== undefined && least !== undefined && most < least;
 }
 
