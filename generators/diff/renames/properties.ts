@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { refOf } from '@specline/kernel/values';
 import type { FlatProperty, FlatSchema } from '../schema/flat-schema.ts';
-import { isFlagged, membersOfKeyword } from '../schema/flat-schema.ts';
+import { isFlagged, schemasByName } from '../schema/flat-schema.ts';
 import type { SchemaWalk } from '../schema/schema-walk.ts';
 import type { Subject } from '../subject.ts';
 import { pairParts } from './pair-parts.ts';
@@ -63,5 +63,5 @@ function namedIn({ properties, required }: FlatSchema, other: FlatSchema): reado
 /** True if a schema says something of properties without a name, besides that there are none. */
 function describesOthers(schema: FlatSchema): boolean {
   const isAny = schema.additional?.every((each) => typeof each === 'boolean') ?? true;
-  return !isAny || membersOfKeyword(schema, 'patternProperties').size > 0;
+  return !isAny || schemasByName(schema, 'patternProperties').size > 0;
 }

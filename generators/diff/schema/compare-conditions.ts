@@ -1,17 +1,25 @@
 import type { Json } from '@specline/kernel/json';
-import { isList } from '@specline/kernel/values';
+import { isList, isObject, membersOf } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
-import { isClosed, membersOfKeyword, occurrencesOf, valueOf, type FlatSchema } from './flat-schema.ts';
+import { takesAnything } from './canonical/keywords.ts';
+import { conditionKeywords, conditionsOf, withConditions } from './conditions.ts';
+import { countsOf, type Count } from './counts.ts';
+import {
+  isClosed,
+  occurrencesOf,
+  schemasByName,
+  valueOf,
+  type FlatSchema,
+  type Keyword,
+} from './flat-schema.ts';
+import { moved } from './keyword-change.ts';
+import { limitChange, limitKeywords } from './limits.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { subjectWithin, type Subject } from '../subject.ts';
 
 /** Keywords that apply schemas in ways that are not walked, and their part of rule ids. */
 const applicators: readonly (readonly [keyword: string, id: string])[] = [
   ['not', 'not'],
-  ['if', 'if'],
-  ['then', 'then'],
-  ['else', 'else'],
-  ['contains', 'contains'],
   ['propertyNames', 'property-names'],
   ['unevaluatedProperties', 'unevaluated-properties'],
   ['unevaluatedItems', 'unevaluated-items'],
@@ -26,9 +34,101 @@ export function compareConditions(
   walk: SchemaWalk,
 ): void {
   for (const [keyword, id] of applicators) compareWhole(keyword, id, before, after, subject, walk);
+  compareIfs(before, after, subject, walk);
+  compareCounts(before, after, subject, walk);
   compareNamed('patternProperties', 'pattern-property', before, after, subject, walk);
   compareNamed('dependentSchemas', 'dependent-schema', before, after, subject, walk);
   compareDependencies(before, after, subject, walk);
+}
+
+/** Compares conditions, each with what it demands; where one is left on both sides, by its keywords. */
+function compareIfs(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const [gone, added] = unpaired(conditionsOf(before), conditionsOf(after), (one, other) =>
+    conditionKeywords.every((each) => isSameKeyword(one[each], other[each], walk)),
+  );
+  if (gone.length <= 1 && added.length <= 1)
+    for (const keyword of conditionKeywords)
+      compareWhole(
+        keyword,
+        keyword,
+        withConditions(before, gone),
+        withConditions(after, added),
+        subject,
+        walk,
+      );
+  else {
+    for (const { if: condition } of gone)
+      walk.report(subject, 'if-removed', 'widens', 'lost a condition ("if")', condition.origin);
+    for (const { if: condition } of added)
+      walk.report(subject, 'if-added', 'narrows', 'got a condition ("if")', condition.origin);
+  }
+}
+
+/** Compares how many items have to match a schema. */
+function compareCounts(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const [gone, added] = unpaired(
+    countsOf(before),
+    countsOf(after),
+    (one, other) =>
+      one.least === other.least &&
+      one.most === other.most &&
+      isSameKeyword(one.contains, other.contains, walk),
+  );
+  const [was, is] = [gone[0], added[0]];
+  if (was && is && gone.length === 1 && added.length === 1) {
+    compareCount(was, is, after, subject, walk);
+    return;
+  }
+  if (gone.length > 0)
+    walk.report(subject, 'contains-removed', 'widens', 'lost its "contains"', after.origin);
+  for (const { contains } of added)
+    walk.report(subject, 'contains-added', 'narrows', 'got "contains"', contains.origin);
+}
+
+function compareCount(was: Count, is: Count, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const { origin } = is.contains;
+  if (!isSameKeyword(was.contains, is.contains, walk)) {
+    const effect = walk.effectOf(was.contains.value, is.contains.value);
+    // What must not match too often is refused where more matches.
+    const isOneWay = was.most === undefined && is.most === undefined;
+    walk.report(subject, 'contains-changed', isOneWay ? effect : 'unknown', 'changed its "contains"', origin);
+  }
+  for (const [keyword, before, now] of [
+    ['minContains', was.least, is.least],
+    ['maxContains', was.most, is.most],
+  ] as const) {
+    const limit = limitKeywords[keyword];
+    const change = limit && limitChange(limit, before, now);
+    const place = after.keywords.get(keyword)?.find(({ holder }) => holder === is.contains.holder)?.origin;
+    if (limit && change)
+      walk.report(
+        subject,
+        `${limit.id}-${change.verb}`,
+        change.effect,
+        moved(keyword, before, now),
+        place ?? origin,
+      );
+  }
+}
+
+/** Returns what only one of two lists has. */
+function unpaired<Part>(
+  base: readonly Part[],
+  revision: readonly Part[],
+  isSame: (one: Part, other: Part) => boolean,
+): readonly [gone: readonly Part[], added: readonly Part[]] {
+  const added = [...revision];
+  const gone = base.filter((one) => {
+    const at = added.findIndex((other) => isSame(one, other));
+    if (at >= 0) added.splice(at, 1);
+    return at < 0;
+  });
+  return [gone, added];
+}
+
+function isSameKeyword(one: Keyword | undefined, other: Keyword | undefined, walk: SchemaWalk): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return walk.isSame(one.value, other.value);
 }
 
 /** Compares whether a keyword is there, and whether it is the same. */
@@ -61,7 +161,6 @@ function compareWhole(
 function effectOfKeyword(keyword: string, before: FlatSchema, after: FlatSchema, walk: SchemaWalk): Effect {
   const effect = innerEffect(keyword, before, after, walk);
   if (effect === 'none' || keyword === 'not') return reversed(effect);
-  if (keyword === 'contains') return after.keywords.has('maxContains') ? 'unknown' : effect;
   if (keyword !== 'if' && keyword !== 'then' && keyword !== 'else') return effect;
   const isKept = (each: string): boolean => each === keyword || isUnchanged(each, before, after, walk);
   // Where a condition and what it demands change together, neither decides.
@@ -105,24 +204,35 @@ function compareNamed(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const [was, is] = [membersOfKeyword(before, keyword), membersOfKeyword(after, keyword)];
+  const [was, is] = [schemasByName(before, keyword), schemasByName(after, keyword)];
   const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
   const fallback = { base: before.origin, revision: after.origin };
-  for (const [name, schema] of was) {
-    const other = is.get(name);
-    if (other !== undefined) walk.compare([schema], [other], subjectWithin(subject, name), fallback);
-    else
-      walk.report(
-        subject,
-        `${id}-removed`,
-        'widens',
-        `lost its "${keyword}" of ${JSON.stringify(name)}`,
-        origin,
-      );
+  const arePatterns = keyword === 'patternProperties';
+  for (const [name, schemas] of was) {
+    const others = is.get(name);
+    if (others !== undefined) {
+      walk.compare(schemas, others, subjectWithin(subject, name), fallback);
+      continue;
+    }
+    const effect = arePatterns ? effectOfPattern(after, 'widens') : 'widens';
+    const predicate = `lost its "${keyword}" of ${JSON.stringify(name)}`;
+    walk.report(subject, `${id}-removed`, effect, predicate, origin);
   }
-  for (const name of is.keys())
-    if (!was.has(name))
-      walk.report(subject, `${id}-added`, 'narrows', `got "${keyword}" of ${JSON.stringify(name)}`, origin);
+  for (const name of is.keys()) {
+    if (was.has(name)) continue;
+    const effect = arePatterns ? effectOfPattern(before, 'narrows') : 'narrows';
+    walk.report(subject, `${id}-added`, effect, `got "${keyword}" of ${JSON.stringify(name)}`, origin);
+  }
+}
+
+/**
+ * Returns the effect of a pattern that one version alone has.
+ * @param other The version without it, in which its properties are among all others.
+ * @param whenOpen The effect where these may be anything.
+ */
+function effectOfPattern(other: FlatSchema, whenOpen: 'widens' | 'narrows'): Effect {
+  if (isClosed(other)) return whenOpen === 'widens' ? 'narrows' : 'widens';
+  return (other.additional ?? []).every(takesAnything) ? whenOpen : 'differs';
 }
 
 function compareDependencies(
@@ -131,9 +241,8 @@ function compareDependencies(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const keyword = 'dependentRequired';
-  const [was, is] = [membersOfKeyword(before, keyword), membersOfKeyword(after, keyword)];
-  const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
+  const [was, is] = [dependenciesIn(before), dependenciesIn(after)];
+  const origin = after.keywords.get('dependentRequired')?.[0]?.origin ?? after.origin;
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     const [one, other] = [textsOf(was.get(name)), textsOf(is.get(name))];
     const effect = effectOf(one, other);
@@ -142,6 +251,12 @@ function compareDependencies(
     const predicate = `requires ${other.join(', ') || 'nothing'} next to ${JSON.stringify(name)} now`;
     walk.report(subject, `dependent-required-${verb}`, effect, predicate, origin);
   }
+}
+
+/** Returns the names that are required next to others, which canonical schemas declare once. */
+function dependenciesIn(schema: FlatSchema): ReadonlyMap<string, Json> {
+  const value = valueOf(schema, 'dependentRequired');
+  return new Map(isObject(value) ? membersOf(value) : []);
 }
 
 function effectOf(before: readonly string[], after: readonly string[]): Effect {

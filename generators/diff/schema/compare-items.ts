@@ -1,6 +1,5 @@
-import type { Json } from '@specline/kernel/json';
 import { subjectWithin, type Subject } from '../subject.ts';
-import { listAt, type FlatSchema } from './flat-schema.ts';
+import type { FlatSchema, Schemas } from './flat-schema.ts';
 import { mostItems } from './implied-limits.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
@@ -11,7 +10,7 @@ export function compareItems(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const [was, is] = [listAt(before, 'prefixItems'), listAt(after, 'prefixItems')];
+  const [was, is] = [before.prefixItems ?? [], after.prefixItems ?? []];
   const first = Math.max(was.length, is.length);
   const limited = [before, after].map((schema) => schema.keywords.has('maxItems'));
   const [most, mostNow] = [mostItems(before), mostItems(after)];
@@ -29,13 +28,13 @@ export function compareItems(
 
 /** Compares an item; one that a version does not describe is to it one of the others. */
 function compareItem(
-  [one, other]: readonly [Json | undefined, Json | undefined],
+  [one, other]: readonly [Schemas | undefined, Schemas | undefined],
   [before, after]: readonly [FlatSchema, FlatSchema],
   index: number,
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const [was, is] = [one === undefined ? before.items : [one], other === undefined ? after.items : [other]];
+  const [was, is] = [one ?? before.items, other ?? after.items];
   const rest = one === undefined ? was : other === undefined ? is : undefined;
   const isClosed = rest?.includes(false) === true;
   if (was !== undefined && is !== undefined && !isClosed) {

@@ -3,16 +3,18 @@ import { isObject, membersOf } from '@specline/kernel/values';
 import type { Direction, Level } from '../report/change.ts';
 import {
   flatten,
+  isClosed,
   isFlagged,
+  occurrencesOf,
+  schemasByName,
   valueOf,
   type FlatProperty,
   type FlatSchema,
   type Schemas,
 } from './flat-schema.ts';
-import { isMatch } from './canonical/listed-values.ts';
+import { isMatch } from './matching.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import type { Side } from '../side.ts';
-import { membersOfKeyword, isClosed } from './flat-schema.ts';
 import { lifeOfSchema, removalOf, verdictOfRemoval } from '../lifecycle.ts';
 import { renamedProperties } from '../renames/properties.ts';
 import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
@@ -242,10 +244,11 @@ function compareRest(
  * @returns Nothing where it may be anything, or must not be there.
  */
 function restOf(name: string, schema: FlatSchema): Schemas | undefined {
-  const byPattern = [...membersOfKeyword(schema, 'patternProperties')].filter(([pattern]) =>
+  const byPattern = [...schemasByName(schema, 'patternProperties')].filter(([pattern]) =>
     isMatch(pattern, name),
   );
-  const rest = byPattern.length > 0 ? byPattern.map(([, each]) => each) : (schema.additional ?? []);
+  const others = [...(schema.additional ?? []), ...occurrencesOf(schema, 'unevaluatedProperties')];
+  const rest = byPattern.length > 0 ? byPattern.flatMap(([, each]) => each) : others;
   const restrictive = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
   return restrictive.length === 0 || rest.includes(false) ? undefined : restrictive;
 }

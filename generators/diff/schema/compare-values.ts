@@ -8,9 +8,9 @@ import { compareBounds, isExchanged, isSameBound } from './compare-bounds.ts';
 import { effectiveLimit, mostItems } from './implied-limits.ts';
 import { typeOfKeyword } from './json-type.ts';
 import { isWhole, limitChange, limitKeywords, tightest } from './limits.ts';
-import { isSameMultiple } from './multiples.ts';
+import { commonMultiple } from './multiples.ts';
 import { isEqual } from './sameness.ts';
-import type { KeywordChange } from './keyword-change.ts';
+import { moved, type KeywordChange } from './keyword-change.ts';
 
 /** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
 export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -38,18 +38,23 @@ export function compareValues(base: FlatSchema, revision: FlatSchema): readonly 
 
 function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   return Object.entries(limitKeywords).flatMap(([keyword, limit]) => {
+    // Counts of items are compared with what they count.
+    if (keyword.endsWith('Contains')) return [];
     if (isExchanged(keyword, base, revision) || isSameBound(keyword, base, revision)) return [];
     const [before, after] = [base, revision].map((schema) => tightest(schema, keyword, limit.upper));
     const [was, is] = [base, revision].map((schema) => effectiveLimit(schema, keyword, limit));
-    const change = before === after || was === is ? undefined : limitChange(limit, before, after);
-    return change === undefined
+    const effective = limitChange(limit, was, is);
+    // What a list may hold after its first items is left to its greatest length, where one is declared.
+    const isOfItems = keyword === 'maxItems' && (before ?? after) !== undefined;
+    const change = limitChange(limit, before, after) ?? (isOfItems ? effective : undefined);
+    return change === undefined || effective === undefined
       ? []
       : [
           {
             id: `${limit.id}-${change.verb}`,
-            effect: change.effect,
+            effect: effective.effect,
             keyword,
-            predicate: moved(keyword, before, after),
+            predicate: before === after ? moved(keyword, was, is) : moved(keyword, before, after),
           },
         ];
   });
@@ -80,25 +85,22 @@ function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordCh
 }
 
 function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
-  const [was, is] = exchangeOf(base, revision, 'multipleOf');
-  if (was === is || isSameMultiple(base, revision)) return [];
-  const [before, after] = [multipleOf(base, was, revision), multipleOf(revision, is, base)];
+  const [before, after] = [commonMultiple(base), commonMultiple(revision)];
   if (before === after) return [];
-  const predicate = moved('multipleOf', before, after);
+  const [declared, redeclared] = exchangeOf(base, revision, 'multipleOf');
+  // What is an integer in one version only is reported as its type.
+  if (declared === redeclared) return [];
+  const ofType = (schema: FlatSchema, other: FlatSchema): number | undefined =>
+    isOfIntegers(schema) && !isOfIntegers(other) ? 1 : undefined;
+  const [was, is] = [declared ?? ofType(base, revision), redeclared ?? ofType(revision, base)];
   const change = (verb: string, effect: Effect): readonly KeywordChange[] => [
-    { id: `multiple-of-${verb}`, effect, keyword: 'multipleOf', predicate },
+    { id: `multiple-of-${verb}`, effect, keyword: 'multipleOf', predicate: moved('multipleOf', was, is) },
   ];
-  if (typeof before !== 'number') return change('set', 'narrows');
-  if (typeof after !== 'number') return change('unset', 'widens');
-  if (isWhole(before / after)) return change('generalized', 'widens');
-  return isWhole(after / before) ? change('specialized', 'narrows') : change('changed', 'differs');
-}
-
-/** Returns the `multipleOf` of a schema; an integer is one of 1 where the other version has none of its own. */
-function multipleOf(schema: FlatSchema, value: Json | undefined, other: FlatSchema): Json | undefined {
-  if (!isOfIntegers(schema)) return value;
-  const own = typeof value === 'number' && isWhole(1 / value) ? undefined : value;
-  return own ?? (isOfIntegers(other) ? undefined : 1);
+  if (before === undefined) return change('set', 'narrows');
+  if (after === undefined) return change('unset', 'widens');
+  if (isWhole(before / after)) return change(is === undefined ? 'unset' : 'generalized', 'widens');
+  if (isWhole(after / before)) return change(was === undefined ? 'set' : 'specialized', 'narrows');
+  return change('changed', 'differs');
 }
 
 function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
@@ -226,12 +228,6 @@ function compareContents(base: FlatSchema, revision: FlatSchema): readonly Keywo
     const predicate = moved(keyword, before, after);
     return [{ id: `${id}-changed`, effect: 'differs', keyword, predicate }];
   });
-}
-
-function moved(keyword: string, before: Json | undefined, after: Json | undefined): string {
-  if (before === undefined) return `got the ${keyword} ${JSON.stringify(after)}`;
-  if (after === undefined) return `lost its ${keyword} ${JSON.stringify(before)}`;
-  return `changed its ${keyword} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
 }
 
 function listed(values: readonly Json[] | undefined): string {

@@ -1,6 +1,8 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
+import { itemsIn, joinedItems, type ListItems } from './list-items.ts';
+import { restIn, withRests, type Rest } from './rest-properties.ts';
 import { choicesOf, compositionKeywords, type Choice } from '@specline/kernel/schema/composition';
 import type { Side } from '../side.ts';
 
@@ -11,6 +13,8 @@ export type Schemas = readonly Json[];
 export interface Keyword {
   readonly value: Json;
   readonly origin: Origin;
+  /** The schema object that has it, with the keywords that it works with: `then` is about the `if` of the same object. */
+  readonly holder?: JsonObject;
 }
 
 /** A property, and what holds of its values. */
@@ -22,7 +26,7 @@ export interface FlatProperty {
 /**
  * Joint content of schemas: references followed and included schemas joined, so that moving a keyword between them is no change.
  */
-export interface FlatSchema {
+export interface FlatSchema extends ListItems {
   /** Place of the first of them. */
   readonly origin: Origin;
   /** The schemas, as they are written. */
@@ -33,8 +37,6 @@ export interface FlatSchema {
   readonly keywords: ReadonlyMap<string, readonly Keyword[]>;
   readonly properties: ReadonlyMap<string, FlatProperty>;
   readonly required: ReadonlyMap<string, Origin>;
-  /** Schemas of the items; absent where none are declared. */
-  readonly items?: Schemas;
   /** Schemas of properties without a name; absent where none are declared. */
   readonly additional?: Schemas;
   /** The alternatives of each `oneOf` and `anyOf`. */
@@ -52,6 +54,7 @@ const taken: ReadonlySet<string> = new Set([
   ...compositionKeywords,
   'properties',
   'required',
+  'prefixItems',
   'items',
   'additionalProperties',
 ]);
@@ -92,8 +95,8 @@ class Joiner {
   readonly #keywords = new Map<string, Keyword[]>();
   readonly #properties = new Map<string, { schemas: Json[]; origin: Origin }>();
   readonly #required = new Map<string, Origin>();
-  readonly #items: Json[] = [];
-  readonly #additional: Json[] = [];
+  readonly #lists: ListItems[] = [];
+  readonly #rests: Rest[] = [];
   readonly #choices: FlatChoice[] = [];
   #origin: Origin | undefined = undefined;
   #possible = true;
@@ -113,33 +116,39 @@ class Joiner {
       else if (taken.has(key)) this.#take(schema, key, value);
       else this.#keyword(schema, key, value);
     }
+    if (['items', 'prefixItems'].some((key) => Object.hasOwn(schema, key))) this.#lists.push(itemsIn(schema));
     for (const choice of choicesOf(schema).filter(({ members }) => members.length > 1))
       this.#choices.push({ ...choice, origin: this.#side.originOf(schema, choice.keyword) });
   }
 
   joined(fallback: Origin, written: Schemas): FlatSchema {
+    const properties = new Map(
+      [...this.#properties].map(
+        ([name, property]) => [name, withRests(name, property, this.#rests)] as const,
+      ),
+    );
+    const additional = this.#rests.map(({ schema }) => schema);
     return {
       written,
       origin: this.#origin ?? fallback,
       possible: this.#possible,
       keywords: this.#keywords,
-      properties: this.#properties,
+      properties,
       required: this.#required,
-      ...(this.#items.length > 0 && { items: this.#items }),
-      ...(this.#additional.length > 0 && { additional: this.#additional }),
+      ...joinedItems(this.#lists),
+      ...(additional.length > 0 && { additional }),
       choices: this.#choices,
     };
   }
 
   #keyword(schema: JsonObject, key: string, value: Json): void {
     const known = this.#keywords.get(key) ?? [];
-    known.push({ value, origin: this.#side.originOf(schema, key) });
+    known.push({ value, origin: this.#side.originOf(schema, key), holder: schema });
     this.#keywords.set(key, known);
   }
 
   #take(schema: JsonObject, key: string, value: Json): void {
-    if (key === 'items') this.#items.push(value);
-    if (key === 'additionalProperties') this.#additional.push(value);
+    if (key === 'additionalProperties') this.#rests.push(restIn(schema, value));
     if (key === 'properties' && isObject(value)) this.#addProperties(value);
     if (key === 'required' && isList(value)) this.#addRequired(schema, value);
   }
@@ -163,14 +172,27 @@ class Joiner {
   }
 }
 
+/** Returns the rests of a schema that is joined already. */
+function restsOf(schema: FlatSchema): readonly Rest[] {
+  const names = new Set(schema.properties.keys());
+  const patterns = [...schemasByName(schema, 'patternProperties').keys()];
+  return (schema.additional ?? []).map((each) => ({ schema: each, names, patterns }));
+}
+
 /** Joins two schemas that hold of one place. */
 export function joinFlat(one: FlatSchema, other: FlatSchema): FlatSchema {
-  const items = [...(one.items ?? []), ...(other.items ?? [])];
   const additional = [...(one.additional ?? []), ...(other.additional ?? [])];
-  const properties = new Map(one.properties);
+  const properties = new Map<string, FlatProperty>();
+  for (const [name, property] of one.properties)
+    properties.set(name, other.properties.has(name) ? property : withRests(name, property, restsOf(other)));
   for (const [name, property] of other.properties) {
     const known = properties.get(name);
-    properties.set(name, known ? { ...known, schemas: [...known.schemas, ...property.schemas] } : property);
+    properties.set(
+      name,
+      known
+        ? { ...known, schemas: [...known.schemas, ...property.schemas] }
+        : withRests(name, property, restsOf(one)),
+    );
   }
   const keywords = new Map(one.keywords);
   for (const [name, occurrences] of other.keywords)
@@ -182,19 +204,19 @@ export function joinFlat(one: FlatSchema, other: FlatSchema): FlatSchema {
     keywords,
     properties,
     required: new Map([...other.required, ...one.required]),
-    ...(items.length > 0 && { items }),
+    ...joinedItems([one, other]),
     ...(additional.length > 0 && { additional }),
     choices: [...one.choices, ...other.choices],
   };
 }
 
-/** Returns the choices of a schema without anything next to them. */
-export function choicesAlone({ origin, choices }: FlatSchema): FlatSchema {
+/** Returns the choices of a schema with nothing next to them but the types of its values. */
+export function choicesAlone({ origin, choices, keywords }: FlatSchema): FlatSchema {
   return {
     origin,
     written: [],
     possible: true,
-    keywords: new Map(),
+    keywords: new Map([...keywords].filter(([keyword]) => keyword === 'type')),
     properties: new Map(),
     required: new Map(),
     choices,
@@ -216,16 +238,13 @@ export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
   return schema.keywords.get(keyword)?.[0]?.value;
 }
 
-/** Returns the members of a keyword that holds an object, of all places that say it. */
-export function membersOfKeyword(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
-  const found = schema.keywords.get(keyword) ?? [];
-  return new Map(found.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
-}
-
-/** Returns the list that a keyword holds; an empty one where it holds none. */
-export function listAt(schema: FlatSchema, keyword: string): readonly Json[] {
-  const value = valueOf(schema, keyword);
-  return isList(value) ? value : [];
+/** Returns the schemas of a keyword that has them by name or pattern, of all places that declare it. */
+export function schemasByName(schema: FlatSchema, keyword: string): ReadonlyMap<string, Schemas> {
+  const found = new Map<string, Json[]>();
+  for (const value of occurrencesOf(schema, keyword))
+    for (const [name, each] of isObject(value) ? membersOf(value) : [])
+      found.set(name, [...(found.get(name) ?? []), each]);
+  return found;
 }
 
 /** Returns the names of the properties that are declared, and of those that have to be there. */

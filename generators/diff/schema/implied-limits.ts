@@ -1,7 +1,7 @@
 import { lengthsOf, type TextLengths } from '../../load/pattern/text-lengths.ts';
 import { isList, isObject } from '@specline/kernel/values';
 import { declaredTypes } from './declared-types.ts';
-import { isClosed, listAt, occurrencesOf, type FlatSchema } from './flat-schema.ts';
+import { occurrencesOf, type FlatSchema } from './flat-schema.ts';
 import { tightest, type LimitKeyword } from './limits.ts';
 
 /** A least and a greatest number. */
@@ -86,7 +86,8 @@ export function rangeOfFormat(schema: FlatSchema): Range | undefined {
 }
 
 function mostProperties(schema: FlatSchema): number | undefined {
-  return isClosed(schema) && !schema.keywords.has('patternProperties') ? schema.properties.size : undefined;
+  const isFull = schema.additional?.includes(false) === true && !schema.keywords.has('patternProperties');
+  return isFull ? schema.properties.size : undefined;
 }
 
 function fewestItems(schema: FlatSchema): number {
@@ -95,12 +96,12 @@ function fewestItems(schema: FlatSchema): number {
 
 /** Returns how many items a list has at most where no others may follow its first ones. */
 function mostPrefixItems(schema: FlatSchema): number | undefined {
-  return schema.items?.includes(false) === true ? listAt(schema, 'prefixItems').length : undefined;
+  return schema.items?.includes(false) === true ? (schema.prefixItems ?? []).length : undefined;
 }
 
 /** Returns how many items a list of unique items has at most, where these list their values. */
 function mostUniqueItems(schema: FlatSchema): number | undefined {
-  if (!occurrencesOf(schema, 'uniqueItems').includes(true) || listAt(schema, 'prefixItems').length > 0)
+  if (!occurrencesOf(schema, 'uniqueItems').includes(true) || schema.prefixItems !== undefined)
     return undefined;
   const counts = (schema.items ?? []).flatMap((item) => {
     const values = isObject(item) ? item['enum'] : undefined;

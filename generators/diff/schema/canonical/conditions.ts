@@ -6,7 +6,8 @@ import { flatten, joinFlat, occurrencesOf, type FlatSchema } from '../flat-schem
 import { jsonTypes } from '../json-type.ts';
 import { isEqual } from '../sameness.ts';
 import { withPlainDependencies } from './dependencies.ts';
-import { onlyKeyword, singleValue, takesAnything, withKeyword, withoutKeywords } from './keywords.ts';
+import { onlyKeyword, originOfKeyword, takesAnything, withKeyword, withoutKeywords } from './keywords.ts';
+import { conditionKeywords, conditionsOf, withConditions, type Condition } from '../conditions.ts';
 
 /**
  * Returns a schema without conditions that decide on no value, and with those that always hold or never joined: JSON Schema 2020-12,
@@ -14,35 +15,45 @@ import { onlyKeyword, singleValue, takesAnything, withKeyword, withoutKeywords }
  */
 export function withoutIdleConditions(schema: FlatSchema, side: Side): FlatSchema {
   const isEvaluated = ['unevaluatedProperties', 'unevaluatedItems'].some((each) => schema.keywords.has(each));
-  if (!schema.keywords.has('if')) return withoutKeywords(schema, 'then', 'else');
-  if (isEvaluated) return schema;
-  const [branches, rest] = [['then', 'else'], withoutKeywords(schema, 'if', 'then', 'else')];
-  if (branches.every((each) => occurrencesOf(schema, each).every(takesAnything))) return rest;
-  const condition = singleValue(schema, 'if');
-  const isAlways = takesAnything(condition);
-  if (isAlways || condition === false) {
-    const demanded = occurrencesOf(schema, isAlways ? 'then' : 'else');
-    return demanded.length === 0 ? rest : joinFlat(rest, flatten(demanded, side, schema.origin));
+  if (isEvaluated || !conditionKeywords.some((each) => schema.keywords.has(each))) return schema;
+  const left: Condition[] = [];
+  const demanded: Json[] = [];
+  for (const condition of conditionsOf(schema)) {
+    const { if: checked, then, else: other } = condition;
+    if ([then, other].every((each) => each === undefined || takesAnything(each.value))) continue;
+    const isAlways = takesAnything(checked.value);
+    const branch = isAlways ? then : other;
+    if (!isAlways && checked.value !== false) left.push(condition);
+    else if (branch !== undefined) demanded.push(branch.value);
   }
-  return schema;
+  const plain = withConditions(schema, left);
+  return demanded.length === 0 ? plain : joinFlat(plain, flatten(demanded, side, schema.origin));
 }
 
 /**
- * Returns a schema with `dependentRequired` in place of a condition that demands properties next to another one, where the other
- * version has no condition.
+ * Returns a schema with `dependentRequired` in place of conditions that demand properties next to another one, where the other version
+ * has no condition.
  */
 export function withDependencyOf(schema: FlatSchema, other: FlatSchema): FlatSchema {
-  if (other.keywords.has('if')) return schema;
-  const [present, demanded] = ['if', 'then'].map((each) =>
-    onlyKeyword(singleValue(schema, each), 'required'),
-  );
-  if (!isList(present) || !isList(demanded) || !occurrencesOf(schema, 'else').every(takesAnything))
-    return schema;
+  if (other.keywords.has('if') || !schema.keywords.has('if')) return schema;
+  const left: Condition[] = [];
+  let dependent = schema;
+  for (const condition of conditionsOf(schema)) {
+    const dependency = dependencyOf(condition);
+    if (dependency === undefined) left.push(condition);
+    else dependent = withKeyword(dependent, 'dependentRequired', dependency, condition.if.origin);
+  }
+  return dependent === schema ? schema : withPlainDependencies(withConditions(dependent, left));
+}
+
+/** Returns the names that a condition demands by the name next to which it does; undefined for any other condition. */
+function dependencyOf({ if: condition, then, else: other }: Condition): Json | undefined {
+  const [present, demanded] = [condition.value, then?.value].map((each) => onlyKeyword(each, 'required'));
+  if (!isList(present) || !isList(demanded)) return undefined;
   const [name, ...others] = present;
-  if (typeof name !== 'string' || others.length > 0) return schema;
+  const isOnly = other === undefined || takesAnything(other.value);
   // A condition on objects is one on all values: others have no properties that it looks at.
-  const dependent = withKeyword(schema, 'dependentRequired', { [name]: demanded }, 'if');
-  return withPlainDependencies(withoutKeywords(dependent, 'if', 'then', 'else'));
+  return typeof name === 'string' && others.length === 0 && isOnly ? { [name]: demanded } : undefined;
 }
 
 /** Returns a schema that lists the types or values that its `not` leaves, where that is all that it refuses. */
@@ -58,7 +69,7 @@ function withoutNegation(schema: FlatSchema, refused: Json): FlatSchema {
   // Numbers that are no integers have no name.
   if (names !== undefined && (names.includes('number') || !names.includes('integer'))) {
     const left = jsonTypes.filter((type) => !names.includes(type));
-    return withKeyword(without(schema, refused), 'type', left, 'not');
+    return withKeyword(without(schema, refused), 'type', left, originOfKeyword(schema, 'not'));
   }
   const constant = onlyKeyword(refused, 'const');
   const values = constant === undefined ? onlyKeyword(refused, 'enum') : [constant];
@@ -67,7 +78,12 @@ function withoutNegation(schema: FlatSchema, refused: Json): FlatSchema {
   const left = listed.filter((value) => !values.some((each) => isEqual(each, value)));
   if (left.length === 0) return schema;
   const listing = schema.keywords.has('enum') ? 'enum' : 'const';
-  return withKeyword(withoutKeywords(without(schema, refused), 'enum', 'const'), 'enum', left, listing);
+  return withKeyword(
+    withoutKeywords(without(schema, refused), 'enum', 'const'),
+    'enum',
+    left,
+    originOfKeyword(schema, listing),
+  );
 }
 
 /** Returns a schema without one of its `not`. */

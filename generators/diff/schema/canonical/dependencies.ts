@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf } from '@specline/kernel/values';
 import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
-import { onlyKeyword, takesAnything, withoutKeywords } from './keywords.ts';
+import { onlyKeyword, originOfKeyword, takesAnything, withKeyword, withoutKeywords } from './keywords.ts';
 
 /**
  * Returns a schema whose `dependentRequired` has what is not required anyway, and whose `dependentSchemas` have what is more than a
@@ -11,7 +11,10 @@ export function withPlainDependencies(schema: FlatSchema): FlatSchema {
   const { schemas, names } = dependenciesOf(schema);
   if (names.size === 0 && !schema.keywords.has('dependentSchemas')) return schema;
   const required = new Map(schema.required);
-  const origin = schema.keywords.get('dependentRequired')?.[0]?.origin ?? schema.origin;
+  const origin = originOfKeyword(
+    schema,
+    schema.keywords.has('dependentRequired') ? 'dependentRequired' : 'dependentSchemas',
+  );
   // A property that is required may require another one that the next dependency begins with.
   for (const name of required.keys())
     for (const each of names.get(name) ?? []) if (!required.has(each)) required.set(each, origin);
@@ -20,11 +23,16 @@ export function withPlainDependencies(schema: FlatSchema): FlatSchema {
     return others.length === 0 ? [] : [[name, others] as const];
   });
   let plain: FlatSchema = { ...schema, required };
-  if (schemas.length > 0) plain = withOnly(plain, 'dependentSchemas', Object.fromEntries(schemas));
-  else plain = withoutKeywords(plain, 'dependentSchemas');
-  return left.length > 0
-    ? withOnly(plain, 'dependentRequired', Object.fromEntries(left))
-    : withoutKeywords(plain, 'dependentRequired');
+  plain = withoutKeywords(plain, 'dependentSchemas');
+  for (const [name, each] of schemas)
+    plain = withKeyword(
+      plain,
+      'dependentSchemas',
+      { [name]: each },
+      originOfKeyword(schema, 'dependentSchemas'),
+    );
+  plain = withoutKeywords(plain, 'dependentRequired');
+  return left.length > 0 ? withKeyword(plain, 'dependentRequired', Object.fromEntries(left), origin) : plain;
 }
 
 interface Dependencies {
@@ -50,10 +58,4 @@ function dependenciesOf(schema: FlatSchema): Dependencies {
       else if (!takesAnything(dependent)) schemas.push([name, dependent]);
     }
   return { names, schemas };
-}
-
-function withOnly(schema: FlatSchema, keyword: string, value: Json): FlatSchema {
-  const like = schema.keywords.has(keyword) ? keyword : 'dependentSchemas';
-  const origin = schema.keywords.get(like)?.[0]?.origin ?? schema.origin;
-  return { ...schema, keywords: new Map(schema.keywords).set(keyword, [{ value, origin }]) };
 }

@@ -1,7 +1,5 @@
-import type { Json } from '@specline/kernel/json';
-import { isList } from '@specline/kernel/values';
-import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
-import { tightest } from '../limits.ts';
+import type { FlatSchema, Schemas } from '../flat-schema.ts';
+import { countsOf, withCount } from '../counts.ts';
 import { isEqual } from '../sameness.ts';
 import { singleValue, takesAnything, withKeyword, withoutKeywords } from './keywords.ts';
 
@@ -27,25 +25,25 @@ function withoutUnevaluated(schema: FlatSchema): FlatSchema {
 
 /** Returns a schema whose last item of `prefixItems` differs from those that follow. */
 function withShortPrefix(schema: FlatSchema): FlatSchema {
-  const first = singleValue(schema, 'prefixItems');
-  if (!isList(first)) return schema;
+  const { prefixItems, ...rest } = schema;
   const { items = [true] } = schema;
-  const isAsOthers = (item: Json): boolean =>
-    items.every(takesAnything) ? takesAnything(item) : items.length === 1 && isEqual(item, items[0]);
-  const last = first.findLastIndex((item) => !isAsOthers(item));
-  if (last === first.length - 1 || items.includes(false)) return schema;
-  const plain = withoutKeywords(schema, 'prefixItems');
-  return last < 0 ? plain : withKeyword(plain, 'prefixItems', first.slice(0, last + 1));
+  if (prefixItems === undefined || items.includes(false)) return schema;
+  const isAsOthers = (item: Schemas): boolean =>
+    items.every(takesAnything) ? item.every(takesAnything) : isEqual(item, items);
+  const last = prefixItems.findLastIndex((item) => !isAsOthers(item));
+  if (last === prefixItems.length - 1) return schema;
+  return last < 0 ? rest : { ...rest, prefixItems: prefixItems.slice(0, last + 1) };
 }
 
 /** Returns a schema that counts items only where the count may fail: JSON Schema 2020-12, Validation, section 6.4. */
 function withoutIdleCounts(schema: FlatSchema): FlatSchema {
-  if (!schema.keywords.has('contains')) return withoutKeywords(schema, 'minContains', 'maxContains');
-  const [fewest, most] = [tightest(schema, 'minContains', false) ?? 1, tightest(schema, 'maxContains', true)];
   if (schema.keywords.has('unevaluatedItems')) return schema;
-  const plain = withoutKeywords(schema, 'contains', 'minContains', 'maxContains');
-  if (fewest === 0 && most === undefined) return plain;
-  if (!occurrencesOf(schema, 'contains').every(takesAnything)) return schema;
-  const atLeast = withKeyword(plain, 'minItems', fewest);
-  return most === undefined ? atLeast : withKeyword(atLeast, 'maxItems', most);
+  const counts = countsOf(schema);
+  let plain = withoutKeywords(schema, 'contains', 'minContains', 'maxContains');
+  for (const { contains, least, most } of counts)
+    if (takesAnything(contains.value)) {
+      if (least > 0) plain = withKeyword(plain, 'minItems', least, contains.origin);
+      if (most !== undefined) plain = withKeyword(plain, 'maxItems', most, contains.origin);
+    } else if (least > 0 || most !== undefined) plain = withCount(plain, { contains, least, most });
+  return plain;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
 import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isObject } from '@specline/kernel/values';
 import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
@@ -46,12 +47,13 @@ export function withoutKeywords(schema: FlatSchema, ...names: readonly string[])
   return { ...schema, keywords: new Map([...schema.keywords].filter(([name]) => !names.includes(name))) };
 }
 
-/**
- * Returns a schema with one more value of a keyword.
- * @param like The keyword that the value comes from, whose place it has.
- */
-export function withKeyword(schema: FlatSchema, keyword: string, value: Json, like = keyword): FlatSchema {
-  const origin = schema.keywords.get(like)?.[0]?.origin ?? schema.origin;
+/** Returns a schema with one more value of a keyword. */
+export function withKeyword(schema: FlatSchema, keyword: string, value: Json, origin: Origin): FlatSchema {
   const values = [...(schema.keywords.get(keyword) ?? []), { value, origin }];
   return { ...schema, keywords: new Map(schema.keywords).set(keyword, values) };
+}
+
+/** Returns the place of a keyword, or of the schema where it is absent. */
+export function originOfKeyword(schema: FlatSchema, keyword: string): Origin {
+  return schema.keywords.get(keyword)?.[0]?.origin ?? schema.origin;
 }

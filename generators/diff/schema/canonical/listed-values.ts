@@ -3,6 +3,7 @@ import { isList } from '@specline/kernel/values';
 import { declaredTypes, listedValues } from '../declared-types.ts';
 import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
 import { jsonTypeOf } from '../json-type.ts';
+import { isMatch } from '../matching.ts';
 import { isWhole } from '../limits.ts';
 
 /** Limits that can be held against a single value. */
@@ -23,8 +24,7 @@ export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
   if (values === undefined) return schema;
   const valid = values.filter((value) => isOfTypes(value, schema) && keepsLimits(value, schema));
   const isCut = valid.length < values.length;
-  // A constant that is not valid leaves nothing, which its limits show.
-  if (isCut && !schema.keywords.has('enum')) return schema;
+  if (valid.length === 0) return { ...schema, possible: false };
   const kept = [...schema.keywords].filter(([keyword]) => !checked.includes(keyword));
   const keywords = new Map(kept);
   const [first] = schema.keywords.get('enum') ?? [];
@@ -66,15 +66,6 @@ function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
   if (keyword === 'exclusiveMinimum') return value > limit;
   if (keyword === 'exclusiveMaximum') return value < limit;
   return keyword !== 'multipleOf' || isWhole(value / limit);
-}
-
-/** True if a text matches a pattern, which is no match of anything where it is invalid. */
-export function isMatch(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
 }
 
 /** Returns how long a text is for JSON Schema: in code points. */
