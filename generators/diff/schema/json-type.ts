@@ -19,10 +19,7 @@ export function jsonTypeOf(value: Json): JsonType {
 const typesByKeyword: ReadonlyMap<string, JsonType> = new Map([
   ...of('string', 'minLength maxLength pattern contentEncoding contentMediaType contentSchema'),
   ...of('number', 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'),
-  ...of(
-    'array',
-    'minItems maxItems uniqueItems minContains maxContains contains prefixItems unevaluatedItems',
-  ),
+  ...of('array', 'minItems maxItems uniqueItems minContains maxContains contains unevaluatedItems'),
   ...of('object', 'minProperties maxProperties propertyNames patternProperties dependentSchemas'),
   ...of('object', 'dependentRequired unevaluatedProperties'),
 ]);

@@ -4,7 +4,15 @@ import { isList, refOf } from '@specline/kernel/values';
 import type { Side } from '../../side.ts';
 import { areDisjoint } from './disjoint.ts';
 import { isOfIntegers, listedValues, possibleTypes } from '../declared-types.ts';
-import { flatten, joinFlat, withoutChoices, type FlatChoice, type FlatSchema } from '../flat-schema.ts';
+import {
+  flatten,
+  joinFlat,
+  withoutChoices,
+  type FlatChoice,
+  type FlatSchema,
+  type Keyword,
+} from '../flat-schema.ts';
+import { rangesOfFormats } from '../implied-limits.ts';
 import { isAssertion, jsonTypeOf, jsonTypes, typeOfKeyword, type JsonType } from '../json-type.ts';
 import { canonical } from '../canonical/canonical.ts';
 
@@ -29,17 +37,13 @@ export function expanded(schema: FlatSchema, side: Side): Alternatives | undefin
   return { ...found, list: found.list.map((each) => ({ ...each, isWhole: each.isWhole && isNamed })) };
 }
 
-/** Returns the members of the choices of a schema as they are; where it has none, the schema itself. */
-export function asWritten(schema: FlatSchema, side: Side): Alternatives {
-  const [choice] = schema.choices;
-  if (choice === undefined) return { list: [{ type: 'object', schema, isWhole: false }], exclusive: false };
-  const list = schema.choices
-    .flatMap(({ members }) => members)
-    .map((member): Alternative => {
-      const flat = flatten([member], side, schema.origin);
-      return { type: 'object', schema: flat, written: member, isWhole: true };
-    });
-  return { list, keyword: choice.keyword, exclusive: choice.keyword === 'oneOf' };
+/** Returns the members of a choice as they are. */
+export function asWritten({ keyword, members }: FlatChoice, side: Side): Alternatives {
+  const list = members.map((member): Alternative => {
+    const flat = flatten([member], side, side.originOf(side.root));
+    return { type: 'object', schema: flat, written: member, isWhole: true };
+  });
+  return { list, keyword, exclusive: keyword === 'oneOf' };
 }
 
 /** True if a schema limits its values other than by choices. */
@@ -48,6 +52,7 @@ export function hasAssertions({
   properties,
   required,
   items,
+  prefixItems,
   additional,
   possible,
 }: FlatSchema): boolean {
@@ -55,6 +60,7 @@ export function hasAssertions({
     !possible ||
     properties.size + required.size > 0 ||
     items !== undefined ||
+    prefixItems !== undefined ||
     additional !== undefined ||
     [...keywords.keys()].some(isAssertion)
   );
@@ -160,7 +166,7 @@ function byType(schema: FlatSchema, side: Side): readonly Alternative[] {
 }
 
 function ofType(schema: FlatSchema, type: JsonType): FlatSchema {
-  const { items, additional, ...rest } = schema;
+  const { items, prefixItems, additional, ...rest } = schema;
   const values = listedValues(schema)?.filter((value) => jsonTypeOf(value) === type);
   const isWhole = type === 'number' && (isOfIntegers(schema) || values?.every(Number.isInteger) === true);
   const keywords = new Map(
@@ -168,9 +174,10 @@ function ofType(schema: FlatSchema, type: JsonType): FlatSchema {
       if (['type', 'enum', 'const'].includes(keyword)) return false;
       // Annotations are those of the place, and are compared with it.
       if (!isAssertion(keyword) && keyword !== 'x-extensible-enum') return false;
-      return [type, undefined].includes(typeOfKeyword(keyword));
+      return keyword === 'format' || [type, undefined].includes(typeOfKeyword(keyword));
     }),
   );
+  setOrDelete(keywords, 'format', formatsOf(schema, type));
   keywords.set('type', [{ value: isWhole ? 'integer' : type, origin: originOf(schema, 'type') }]);
   const isEvery =
     type === 'null' || (type === 'boolean' && [true, false].every((each) => values?.includes(each)));
@@ -183,8 +190,29 @@ function ofType(schema: FlatSchema, type: JsonType): FlatSchema {
     properties: isObject ? schema.properties : new Map(),
     required: isObject ? schema.required : new Map(),
     ...(type === 'array' && items !== undefined && { items }),
+    ...(type === 'array' && prefixItems !== undefined && { prefixItems }),
     ...(isObject && additional !== undefined && { additional }),
   };
+}
+
+/** Returns the formats that concern a type: OpenAPI Format Registry. */
+function formatsOf(schema: FlatSchema, type: JsonType): readonly Keyword[] {
+  const formats = schema.keywords.get('format') ?? [];
+  if (type !== 'number' && type !== 'string') return [];
+  return formats.filter(({ value }) => isOfNumbers(value) === (type === 'number') || value === 'decimal');
+}
+
+function isOfNumbers(format: Json): boolean {
+  return rangesOfFormats.has(format) || ['float', 'double', 'double-int', 'single'].includes(String(format));
+}
+
+function setOrDelete(
+  keywords: Map<string, readonly Keyword[]>,
+  name: string,
+  values: readonly Keyword[],
+): void {
+  if (values.length > 0) keywords.set(name, values);
+  else keywords.delete(name);
 }
 
 function originOf(schema: FlatSchema, keyword: string): FlatSchema['origin'] {

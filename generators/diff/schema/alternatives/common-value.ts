@@ -11,10 +11,9 @@ import { areDisjoint } from './disjoint.ts';
 
 /** Keywords that an example is held against, or that no example of this kind breaks: empty lists, objects with required properties. */
 const known: ReadonlySet<string> = new Set(
-  [
-    ...Object.keys(limitKeywords),
-    ...'type enum const pattern multipleOf uniqueItems prefixItems'.split(' '),
-  ].filter((keyword) => !keyword.endsWith('Contains')),
+  [...Object.keys(limitKeywords), ...'type enum const pattern multipleOf uniqueItems'.split(' ')].filter(
+    (keyword) => !keyword.endsWith('Contains'),
+  ),
 );
 
 /** Objects deeper than that are not written down. */

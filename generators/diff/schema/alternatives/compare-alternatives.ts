@@ -2,7 +2,13 @@ import { refOf } from '@specline/kernel/values';
 import type { Side } from '../../side.ts';
 import { hasChoices, type Alternative, type Alternatives } from './alternative.ts';
 import { asWritten, expanded, hasAssertions } from './alternatives.ts';
-import { choicesAlone, flattenUnlessNull, withoutChoices, type FlatSchema } from '../flat-schema.ts';
+import {
+  choicesAlone,
+  flattenUnlessNull,
+  withoutChoices,
+  type FlatChoice,
+  type FlatSchema,
+} from '../flat-schema.ts';
 import { mergedRanges } from './merged-ranges.ts';
 import { isSame, pairAlternatives, type Pairs } from './pair-alternatives.ts';
 import { changedOrigin, reportExchange, reportUnpaired, reportWrapped } from './report-alternatives.ts';
@@ -21,42 +27,95 @@ export function compareAlternatives(
   subject: Subject,
   walk: SchemaWalk,
 ): void {
-  const [was, is] = alternativesOfBoth(before, after, walk);
-  const pairs = pairsOf(was, is, walk);
-  const isUnion = [before, after].every((schema) => schema.choices.length === 0 || !hasAssertions(schema));
-  if (isUnion || (was.exclusive === is.exclusive && isSameUnion(pairs, walk))) {
-    const areChoices = was.keyword !== undefined && is.keyword !== undefined;
-    const isOwn = areChoices && pairs.paired.some((pair) => haveOwnAnnotations(pair, [was, is]));
-    const annotated = (schema: FlatSchema, side: Side): FlatSchema =>
-      isOwn ? schema : flattenUnlessNull(schema, side);
-    walk.compareAnnotations(
-      annotated(before, walk.sides.base),
-      annotated(after, walk.sides.revision),
-      subject,
-    );
-    comparePairs(pairs, [was, is], [before, after], subject, walk);
+  const both = alternativesOfBoth(before, after, walk);
+  const pairs = both && pairsOf(...both, walk);
+  if (both !== undefined && pairs !== undefined && isComparedAsUnion(pairs, both, [before, after], walk)) {
+    compareUnions(pairs, both, [before, after], subject, walk);
     return;
   }
   walk.compareFlat(withoutChoices(before), withoutChoices(after), subject);
-  if (before.choices.length === 0 || after.choices.length === 0) {
+  if (both !== undefined && (before.choices.length === 0 || after.choices.length === 0)) {
     const effect = before.choices.length === 0 ? 'narrows' : 'widens';
-    reportWrapped(was, is, effect, subject, walk, changedOrigin(before, after, walk));
+    reportWrapped(...both, effect, subject, walk, changedOrigin(before, after, walk));
     return;
   }
   const [one, other] = [choicesAlone(before), choicesAlone(after)];
   const choices = alternativesOfBoth(one, other, walk);
-  comparePairs(pairAlternatives(...choices, walk), choices, [one, other], subject, walk);
+  if (choices === undefined) compareChoices(before, after, subject, walk);
+  else comparePairs(pairAlternatives(...choices, walk), choices, [one, other], subject, walk);
 }
 
-function alternativesOfBoth(
-  before: FlatSchema,
-  after: FlatSchema,
+function isComparedAsUnion(
+  pairs: Pairs,
+  [was, is]: Both,
+  [before, after]: readonly [FlatSchema, FlatSchema],
   walk: SchemaWalk,
-): readonly [Alternatives, Alternatives] {
-  const { base, revision } = walk.sides;
-  const [was, is] = [expanded(before, base), expanded(after, revision)];
-  if (was === undefined || is === undefined) return [asWritten(before, base), asWritten(after, revision)];
-  return [was, is];
+): boolean {
+  const isUnion = [before, after].every((schema) => schema.choices.length === 0 || !hasAssertions(schema));
+  return isUnion || (was.exclusive === is.exclusive && isSameUnion(pairs, walk));
+}
+
+function compareUnions(
+  pairs: Pairs,
+  both: Both,
+  [before, after]: readonly [FlatSchema, FlatSchema],
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const areChoices = both.every(({ keyword }) => keyword !== undefined);
+  const isOwn = areChoices && pairs.paired.some((pair) => haveOwnAnnotations(pair, both));
+  const annotated = (schema: FlatSchema, side: Side): FlatSchema =>
+    isOwn ? schema : flattenUnlessNull(schema, side);
+  const [one, other] = [annotated(before, walk.sides.base), annotated(after, walk.sides.revision)];
+  walk.compareAnnotations(one, other, subject);
+  comparePairs(pairs, both, [before, after], subject, walk);
+}
+
+/** Compares choices that cannot be written as one union: each by itself, since each of them has to hold. */
+function compareChoices(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const added = [...after.choices];
+  const gone = before.choices.filter((choice) => {
+    const at = added.findIndex((other) => isSameChoice(choice, other, walk));
+    if (at >= 0) added.splice(at, 1);
+    return at < 0;
+  });
+  const [was, is] = [gone[0], added[0]];
+  if (was && is && gone.length === 1 && added.length === 1) {
+    const both: Both = [asWritten(was, walk.sides.base), asWritten(is, walk.sides.revision)];
+    comparePairs(pairAlternatives(...both, walk), both, [before, after], subject, walk);
+    return;
+  }
+  for (const { keyword, origin } of added)
+    walk.report(
+      subject,
+      'type-changed',
+      'narrows',
+      `is held to further alternatives (${keyword}) now`,
+      origin,
+    );
+  for (const { keyword } of gone) {
+    const predicate = `is not held to alternatives (${keyword}) any more`;
+    walk.report(subject, 'type-generalized', 'widens', predicate, after.origin);
+  }
+}
+
+function isSameChoice(one: FlatChoice, other: FlatChoice, walk: SchemaWalk): boolean {
+  const left = [...other.members];
+  const areFound = one.members.every((member) => {
+    const at = left.findIndex((each) => walk.isSame(member, each));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return one.keyword === other.keyword && areFound && left.length === 0;
+}
+
+/** The alternatives of both versions. */
+type Both = readonly [was: Alternatives, is: Alternatives];
+
+/** Returns the alternatives of both versions; undefined where those of one cannot be written as a union. */
+function alternativesOfBoth(before: FlatSchema, after: FlatSchema, walk: SchemaWalk): Both | undefined {
+  const [was, is] = [expanded(before, walk.sides.base), expanded(after, walk.sides.revision)];
+  return was === undefined || is === undefined ? undefined : [was, is];
 }
 
 /** Pairs alternatives; those of ranges that leave the same values between them as one. */

@@ -43,13 +43,14 @@ function hasType(wide: Alternative, narrow: Alternative): boolean {
 
 /** True for an alternative that takes all values of its type. */
 function isPlain({ schema }: Alternative): boolean {
-  const { keywords, properties, required, items, additional, choices, possible } = schema;
+  const { keywords, properties, required, items, prefixItems, additional, choices, possible } = schema;
   return (
     possible &&
     choices.length === 0 &&
     [...keywords.keys()].every((keyword) => keyword === 'type' || !isAssertion(keyword)) &&
     properties.size + required.size === 0 &&
     items === undefined &&
+    prefixItems === undefined &&
     additional === undefined
   );
 }

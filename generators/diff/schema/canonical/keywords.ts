@@ -12,6 +12,7 @@ const structural: ReadonlySet<string> = new Set([
   ...compositionKeywords,
   'properties',
   'required',
+  'prefixItems',
   'items',
   'additionalProperties',
 ]);
