@@ -5,12 +5,14 @@ import { takesAnything } from './canonical/keywords.ts';
 import { conditionKeywords, conditionsOf, withConditions } from './conditions.ts';
 import { countsOf, type Count } from './counts.ts';
 import {
+  flatten,
   isClosed,
   occurrencesOf,
   schemasByName,
   valueOf,
   type FlatSchema,
   type Keyword,
+  type Schemas,
 } from './flat-schema.ts';
 import { moved } from './keyword-change.ts';
 import { limitChange, limitKeywords } from './limits.ts';
@@ -212,6 +214,9 @@ function compareNamed(
     const others = is.get(name);
     if (others !== undefined) {
       walk.compare(schemas, others, subjectWithin(subject, name), fallback);
+      // What is new there, or gone, may be a property that the object has.
+      if (!arePatterns && hasOtherNames(schemas, others, before, walk))
+        walk.report(subject, `${id}-changed`, 'unknown', `changed its "${keyword}"`, origin);
       continue;
     }
     const effect = arePatterns ? effectOfPattern(after, 'widens') : 'widens';
@@ -223,6 +228,18 @@ function compareNamed(
     const effect = arePatterns ? effectOfPattern(before, 'narrows') : 'narrows';
     walk.report(subject, `${id}-added`, effect, `got "${keyword}" of ${JSON.stringify(name)}`, origin);
   }
+}
+
+/** True if one version of schemas alone is about some property of an object. */
+function hasOtherNames(
+  schemas: Schemas,
+  others: Schemas,
+  { properties, origin }: FlatSchema,
+  { sides }: SchemaWalk,
+): boolean {
+  const was = flatten(schemas, sides.base, origin).properties;
+  const is = flatten(others, sides.revision, origin).properties;
+  return [...properties.keys()].some((name) => was.has(name) !== is.has(name));
 }
 
 /**

@@ -74,8 +74,9 @@ function compareUndeclared(before: FlatSchema, after: FlatSchema, subject: Subje
   for (const [name, origin] of after.required)
     if (!before.required.has(name) && isUndeclared(name))
       walk.report(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
+  // One that is declared now is reported as new, which does not say that it may be absent.
   for (const name of before.required.keys())
-    if (!after.required.has(name) && isUndeclared(name))
+    if (!after.required.has(name) && !before.properties.has(name))
       walk.report(subjectWithin(subject, name), 'became-optional', 'widens', 'is optional now', after.origin);
 }
 

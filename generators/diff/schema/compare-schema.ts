@@ -20,6 +20,7 @@ import { withDependencyOf } from './canonical/conditions.ts';
 import { withValuesOf } from './canonical/written-values.ts';
 import { PairMemory, Sameness } from './sameness.ts';
 import type { SchemaWalk } from './schema-walk.ts';
+import { mayBeEvaluatedOtherwise } from './unevaluated.ts';
 import { isOnlyReference, type Sides } from '../side.ts';
 import { changesOfLife, lifeOfSchema } from '../lifecycle.ts';
 import { responseBodySubject, ruleOf, shownSubject, subjectInComponents, type Subject } from '../subject.ts';
@@ -97,6 +98,14 @@ export class SchemaComparison implements SchemaWalk {
     if (before.choices.length + after.choices.length === 0) this.compareFlat(before, after, own);
     else compareAlternatives(before, after, own, this);
     compareDiscriminator(before, after, own, this);
+    if (mayBeEvaluatedOtherwise(before, after, this))
+      this.report(
+        own,
+        'type-changed',
+        'unknown',
+        'may be evaluated otherwise, which decides on what "unevaluated" keywords leave',
+        after.origin,
+      );
     this.#open.pop();
   }
 

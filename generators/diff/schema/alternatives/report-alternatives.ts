@@ -7,6 +7,7 @@ import { effectOfPair, type Alternative, type Alternatives } from './alternative
 import { compareTypeSets } from '../compare-types.ts';
 import { surelyMeet } from './common-value.ts';
 import { mayMeet } from './disjoint.ts';
+import type { Side } from '../../side.ts';
 import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
 import { shown } from './shown-alternative.ts';
@@ -44,7 +45,7 @@ export function reportUnpaired(
   const keyword = is.keyword ?? was.keyword ?? 'anyOf';
   const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
   for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
-    reportGone(was.keyword ?? keyword, each, subject, walk, originOf(each));
+    reportGone(was.keyword ?? keyword, each, was, subject, walk, originOf(each));
   // Of a member of several types, one that refuses something comes first: it alone is reported.
   const rankOf = (each: Alternative): number =>
     rivalOf(each, is, walk.within('revision')) === undefined ? 1 : 0;
@@ -185,20 +186,28 @@ function onePerMember(list: readonly Alternative[]): readonly Alternative[] {
 function reportGone(
   keyword: Choice['keyword'],
   gone: Alternative,
+  was: Alternatives,
   subject: Subject,
   walk: SchemaWalk,
   origin: Origin,
 ): void {
-  if (gone.type === 'null')
+  const own = walk.within('base');
+  const rival = rivalOf(gone, was, own);
+  const isFreed = rival !== undefined && subject.direction === 'response' && !subject.idle;
+  if (gone.type === 'null' && !isFreed) {
     walk.report(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
-  else
-    walk.report(
-      subject,
-      `${partOf(keyword)}-removed`,
-      'narrows',
-      `has lost the alternative ${shown(gone)}`,
-      origin,
-    );
+    return;
+  }
+  const isSure = isFreed && (covers(rival, gone, own) || surelyMeet(rival, gone, walk.sides.base));
+  const freed = isFreed ? `; what matches ${shown(rival)} as well is valid now` : '';
+  walk.report(
+    subject,
+    `${partOf(keyword)}-removed`,
+    'narrows',
+    `has lost the alternative ${shown(gone)}${freed}`,
+    origin,
+    isSure ? 'error' : isFreed ? 'warning' : undefined,
+  );
 }
 
 /** Reports that an alternative of a `oneOf` has gone whose values are valid still: those that matched another one as well begin to be. */
@@ -226,8 +235,19 @@ function rivalOf(
     (each) =>
       each.written !== one.written &&
       each.type === one.type &&
-      (mayMeet(each, one) || covers(each, one, walk)),
+      (mayMeet(each, one) || covers(each, one, walk) || isLikelyBoth(each, one, walk.sides.base)),
   );
+}
+
+/**
+ * True if values that callers send as one alternative match another one: a value of both is found, and it has no property that the one
+ * does not declare. Open objects that require different properties match each other too, which nobody sends.
+ * @param side The document of both.
+ */
+function isLikelyBoth(one: Alternative, other: Alternative, side: Side): boolean {
+  const { properties, required } = one.schema;
+  const isDeclared = (name: string): boolean => properties.has(name) || required.has(name);
+  return [...other.schema.required.keys()].every(isDeclared) && surelyMeet(one, other, side);
 }
 
 /** True if all that one alternative takes matches the other as well. */
