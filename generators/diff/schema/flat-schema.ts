@@ -210,13 +210,17 @@ export function joinFlat(one: FlatSchema, other: FlatSchema): FlatSchema {
   };
 }
 
-/** Returns the choices of a schema with nothing next to them but the types of its values. */
-export function choicesAlone({ origin, choices, keywords }: FlatSchema): FlatSchema {
+/**
+ * Returns the choices of a schema with nothing next to them but the types of its values, of those that another version has as well: a
+ * change of the types is none of the choices.
+ */
+export function choicesAlone({ origin, choices, keywords }: FlatSchema, other: FlatSchema): FlatSchema {
+  const types = [keywords, other.keywords].flatMap((each) => each.get('type') ?? []);
   return {
     origin,
     written: [],
     possible: true,
-    keywords: new Map([...keywords].filter(([keyword]) => keyword === 'type')),
+    keywords: types.length > 0 ? new Map([['type', types]]) : new Map(),
     properties: new Map(),
     required: new Map(),
     choices,

@@ -203,8 +203,11 @@ function formatsOf(schema: FlatSchema, type: JsonType): readonly Keyword[] {
 }
 
 function isOfNumbers(format: Json): boolean {
-  return rangesOfFormats.has(format) || ['float', 'double', 'double-int', 'single'].includes(String(format));
+  return rangesOfFormats.has(format) || formatsOfFractions.has(format);
 }
+
+/** Formats of numbers with fractions. */
+const formatsOfFractions: ReadonlySet<Json> = new Set(['float', 'double', 'double-int', 'single']);
 
 function setOrDelete(
   keywords: Map<string, readonly Keyword[]>,

@@ -39,7 +39,7 @@ export function compareAlternatives(
     reportWrapped(...both, effect, subject, walk, changedOrigin(before, after, walk));
     return;
   }
-  const [one, other] = [choicesAlone(before), choicesAlone(after)];
+  const [one, other] = [choicesAlone(before, after), choicesAlone(after, before)];
   const choices = alternativesOfBoth(one, other, walk);
   if (choices === undefined) compareChoices(before, after, subject, walk);
   else comparePairs(pairAlternatives(...choices, walk), choices, [one, other], subject, walk);

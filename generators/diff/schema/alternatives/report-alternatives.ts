@@ -6,8 +6,7 @@ import type { Subject } from '../../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from '../compare-types.ts';
 import { surelyMeet } from './common-value.ts';
-import { mayMeet } from './disjoint.ts';
-import type { Side } from '../../side.ts';
+import { covers, isTakenTwice, rivalOf } from './rivals.ts';
 import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
 import { shown } from './shown-alternative.ts';
@@ -46,14 +45,28 @@ export function reportUnpaired(
   const originOf = ({ type }: Alternative): Origin => (type === 'null' ? typeOrigin : origin);
   for (const each of onePerMember(gone.filter((one) => !shownBy(is, one))))
     reportGone(was.keyword ?? keyword, each, was, subject, walk, originOf(each));
-  // Of a member of several types, one that refuses something comes first: it alone is reported.
-  const rankOf = (each: Alternative): number =>
-    rivalOf(each, is, walk.within('revision')) === undefined ? 1 : 0;
-  const newOnes = added
-    .filter((one) => !shownBy(was, one))
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
-  for (const each of onePerMember(newOnes))
+  // Of a member of several types, one is reported: one that refuses something and takes more, else one that does either.
+  const own = walk.within('revision');
+  const [refusing, others] = partition(
+    added.filter((one) => !shownBy(was, one)),
+    (each) => isTakenTwice(each, rivalOf(each, is, own), own),
+  );
+  for (const each of [...onePerMember(refusing), ...onePerMember(bySurety(others, is, own))])
     reportAdded(keyword, each, was, is, subject, walk, originOf(each));
+}
+
+/** Returns alternatives, those first that refuse what another one takes. */
+function bySurety(list: readonly Alternative[], is: Alternatives, own: SchemaWalk): readonly Alternative[] {
+  const [first, last] = partition(list, (each) => rivalOf(each, is, own) !== undefined);
+  return [...first, ...last];
+}
+
+function partition<Part>(
+  list: readonly Part[],
+  isFirst: (part: Part) => boolean,
+): readonly [readonly Part[], readonly Part[]] {
+  const first = list.filter(isFirst);
+  return [first, list.filter((part) => !first.includes(part))];
 }
 
 /** Returns the place of a change of alternatives: where a version refers to a schema of its own, that of the reference. */
@@ -224,37 +237,6 @@ function reportFreed(
   walk.report(subject, 'one-of-removed', 'widens', predicate, origin);
 }
 
-/** Returns an alternative of a `oneOf` that refuses some values of another one, since they match both. */
-function rivalOf(
-  one: Alternative,
-  { list, exclusive }: Alternatives,
-  walk: SchemaWalk,
-): Alternative | undefined {
-  if (!exclusive) return undefined;
-  return list.find(
-    (each) =>
-      each.written !== one.written &&
-      each.type === one.type &&
-      (mayMeet(each, one) || covers(each, one, walk) || isLikelyBoth(each, one, walk.sides.base)),
-  );
-}
-
-/**
- * True if values that callers send as one alternative match another one: a value of both is found, and it has no property that the one
- * does not declare. Open objects that require different properties match each other too, which nobody sends.
- * @param side The document of both.
- */
-function isLikelyBoth(one: Alternative, other: Alternative, side: Side): boolean {
-  const { properties, required } = one.schema;
-  const isDeclared = (name: string): boolean => properties.has(name) || required.has(name);
-  return [...other.schema.required.keys()].every(isDeclared) && surelyMeet(one, other, side);
-}
-
-/** True if all that one alternative takes matches the other as well. */
-function covers(one: Alternative, other: Alternative, walk: SchemaWalk): boolean {
-  return !['unknown', 'differs'].includes(effectOfPair(one, other, walk));
-}
-
 /** Reports a new alternative, which takes more values, but for those of a `oneOf` that match another one as well: they match none any more. */
 function reportAdded(
   keyword: Choice['keyword'],
@@ -271,7 +253,7 @@ function reportAdded(
     walk.report(subject, 'became-nullable', 'widens', 'may be null now', origin);
     return;
   }
-  if (rival !== undefined && ['none', 'widens'].includes(effectOfPair(added, rival, own))) {
+  if (rival !== undefined && isTakenTwice(added, rival, own)) {
     const predicate = `refuses what ${shown(added)} and ${shown(rival)} both take now`;
     walk.report(subject, 'type-changed', 'narrows', predicate, origin);
     return;

@@ -23,7 +23,9 @@ export function reportOverlaps(
     if (before === undefined && now === undefined) continue;
     const effect = effectOfPair(one, other, walk);
     const isMore = now !== undefined && (before === undefined ? effect !== 'none' : effect === 'widens');
-    const isLess = now === undefined && effect !== 'none';
+    const isLess =
+      before !== undefined &&
+      (now === undefined ? effect !== 'none' : ['narrows', 'differs'].includes(effect));
     const origin = after.choices[0]?.origin ?? after.origin;
     if (isMore)
       walk.report(
@@ -38,8 +40,10 @@ export function reportOverlaps(
         subject,
         'type-changed',
         'widens',
-        `takes what ${shown(one)} and ${shown(before ?? one)} both took`,
+        `takes what ${shown(one)} and ${shown(before)} both took`,
         origin,
+        // Where they meet still, which values are taken now is not sure.
+        now !== undefined && subject.direction === 'response' ? 'warning' : undefined,
       );
   }
 }
