@@ -1,9 +1,11 @@
 import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
 import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
+import { brokenBy } from './sample/schema/broken.ts';
+import type { TypeName } from './sample/schema/facts.ts';
 import { contradiction, misfit } from './sample/schema/fit.ts';
 import { choicesOf } from '@specline/kernel/schema/composition';
-import { isObject } from './sample/json.ts';
+import { isList, isObject } from './sample/json.ts';
 import { Heights } from './sample/schema/height.ts';
 import { partOf } from './sample/schema/part.ts';
 import type { Plan, Plans } from './sample/schema/plan.ts';
@@ -16,6 +18,8 @@ export interface Field {
   readonly takesNull: boolean;
   readonly takesText: boolean;
   readonly takesNumber: boolean;
+  readonly takesList: boolean;
+  readonly takesObject: boolean;
   /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
   readonly isChoice: boolean;
   readonly isRequired: boolean;
@@ -149,6 +153,11 @@ export class Fields {
     return largest === undefined ? value : Object.fromEntries(largest);
   }
 
+  /** True if the values of a schema are of several kinds; those that a condition distinguishes are of one. */
+  hasKinds(schema: SchemaId): boolean {
+    return this.#plans.get(schema)?.facts.choices.some(({ isCondition }) => isCondition !== true) === true;
+  }
+
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
@@ -158,6 +167,12 @@ export class Fields {
   holds(schema: SchemaId, value: Json): boolean {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /** Returns the JSON Pointer of what a change of a value makes invalid, as far as samples know schemas; undefined where nothing is. */
+  brokenBy(schema: SchemaId, before: Json, after: Json): string | undefined {
+    const plan = this.#plans.get(schema);
+    return plan && brokenBy(this.#plans, plan, before, after);
   }
 
   /**
@@ -197,14 +212,18 @@ export class Fields {
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
         : (within.length > 0 ? within : branches).map((plan) => this.#plans.intendedMember(plan, name));
     }
-    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
-    const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>
+    // Alternatives of the object around a field may all have the same field.
+    const branches = new Set(plans.flatMap((plan) => this.#branches(plan)));
+    const all = [...branches].filter((plan) => !plan.isImpossible);
+    const takes = (type: TypeName): boolean =>
       all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
     return {
       isDeclared,
       takesNull: takes('null'),
       takesText: takes('string'),
       takesNumber: takes('number') || takes('integer'),
+      takesList: takes('array'),
+      takesObject: takes('object'),
       isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
       isRequired,
       access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
@@ -236,13 +255,12 @@ function namesMembers(properties: Json | undefined): boolean {
 /** Fields that are remembered. */
 const mostFields = 20_000;
 
-function takesType(
-  values: readonly Json[] | undefined,
-  type: 'null' | 'string' | 'number' | 'integer',
-): boolean {
+function takesType(values: readonly Json[] | undefined, type: TypeName): boolean {
   if (values === undefined) return true;
   const wanted = type === 'integer' ? 'number' : type;
-  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
+  return values.some(
+    (value) => (value === null ? 'null' : isList(value) ? 'array' : typeof value) === wanted,
+  );
 }
 
 /** Returns a key as its field holds it: a number where the schema takes no text, or none like this. */

@@ -118,6 +118,7 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
   checkTrees(store, operation, record, linked);
+  if (how === 'merge' && operation.method === 'PATCH') checkChange(show, record, written, linked, sent.body);
   store.change(record.uid, {
     key,
     links: linked,
@@ -126,6 +127,33 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return store.get(record.uid) ?? record;
+}
+
+/**
+ * Checks what a record becomes by the fields that are sent.
+ * @throws {HttpError} 422 where its schema does not take that: RFC 5789, section 2.2.
+ */
+function checkChange(
+  show: Show,
+  record: StoredRecord,
+  written: Written,
+  links: Readonly<Record<string, string | null>>,
+  body: JsonObject,
+): void {
+  const { store } = show;
+  const { fields } = store;
+  const resource = store.resource(record.resource);
+  const { schema } = resource;
+  const before = show.record(record);
+  const shown = Object.keys(links).flatMap((link) => fieldsOfLink(resource, link));
+  const named = Object.entries(body).filter(
+    ([name, value]) => shown.includes(name) && fields.fits(schema, name, value),
+  );
+  const sent = { ...fieldsOf(resource, written), ...Object.fromEntries(named) };
+  const base = fields.hasKinds(schema) ? fields.compatibleFields(schema, sent, before) : before;
+  // What another kind has under the same name is for the service to say.
+  const lost = Object.keys(before).filter((name) => !Object.hasOwn(base, name));
+  checkOutcome(show, record, before, mergePatch(fields, schema, base, sent), [...shown, ...lost]);
 }
 
 /** True if a body takes the place of an object: a document or a schema that were merged with another would be neither. */
