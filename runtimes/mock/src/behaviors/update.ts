@@ -13,7 +13,7 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
-import { checkMembers, checkOutcome, mergedBy, patchForm } from '../writing/patch-outcome.ts';
+import { checkKeys, checkMembers, checkOutcome, mergedBy, patchForm } from '../writing/patch-outcome.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
@@ -32,7 +32,7 @@ export function update(call: Call, binding: Binding & { readonly do: 'update' })
   const { show, sent, path } = call;
   path.changeable();
   const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
-  const patch = how === 'merge' ? patchOf(show, sent, record) : undefined;
+  const patch = how === 'merge' ? patchOf(show, sent, record, write) : undefined;
   const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
@@ -45,6 +45,7 @@ function patchOf(
   show: Show,
   { request, body, operation }: SentRequest,
   record: StoredRecord,
+  write: Writing,
 ): JsonObject | undefined {
   const { store } = show;
   const { schema } = store.resource(record.resource);
@@ -52,8 +53,12 @@ function patchOf(
   const shown = show.record(record);
   if (operations !== undefined) {
     const outcome = patched(shown, operations);
-    if (Array.isArray(request.body)) checkOutcome(show, record, shown, outcome);
-    return difference(shown, outcome);
+    const change = difference(shown, outcome);
+    if (Array.isArray(request.body)) {
+      checkOutcome(show, record, shown, outcome);
+      checkKeys(show, record, write, shown, change);
+    }
+    return change;
   }
   if (operation.method !== 'PATCH') return undefined;
   const form = patchForm(request.raw);
@@ -62,9 +67,22 @@ function patchOf(
       422,
       'The body is no JSON Patch (RFC 6902): send a list of operations, each with "op" and "path", and "value" or "from" as it needs them.',
     );
-  if (form === 'merge') checkOutcome(show, record, shown, mergedBy(shown, body));
-  else checkMembers(show, record, body);
+  if (form !== 'merge') checkMembers(show, record, body);
+  else {
+    if (!isMergePatch(request.body))
+      throw new HttpError(
+        422,
+        'The body is no merge patch of an object (RFC 7396): send an object with the members to change, where null removes one.',
+      );
+    checkOutcome(show, record, shown, mergedBy(shown, body));
+    checkKeys(show, record, write, shown, body);
+  }
   return undefined;
+}
+
+/** True if a body can be merged into an object; one that is absent merges nothing. */
+function isMergePatch(body: unknown): boolean {
+  return body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
 }
 
 function isEmptyList(body: unknown): boolean {

@@ -1,10 +1,11 @@
 import { pointerTo } from '@specline/server-runtime/failure/issue';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { isEqual } from '@specline/server-runtime/validation/schema-functions';
 import { essenceOf } from '@specline/kernel/media-type';
 import type { Fields } from '../fields.ts';
-import type { Json, JsonObject, Resource, SchemaId } from '../model/model.ts';
+import type { Json, JsonObject, Resource, SchemaId, Writing } from '../model/model.ts';
 import { nameOf, quoted } from '../path.ts';
-import { stepsOf, valueAt } from '../pointer.ts';
+import { fieldIn, fieldSteps, stepsOf, valueAt } from '../pointer.ts';
 import { rawHeader } from '../raw-request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import type { Show } from '../show.ts';
@@ -58,6 +59,34 @@ export function checkOutcome(
     422,
     `The patch cannot be applied: the ${nameOf(store, record)} would not be valid${wrong === undefined ? '' : `, by ${quoted(wrong)}`}. Nothing has changed.`,
   );
+}
+
+/**
+ * Checks that a patch does not change what identifies a record, where a body cannot say that.
+ * @param change The patch as a merge patch.
+ * @throws {HttpError} 422 for another key.
+ */
+export function checkKeys(
+  { store }: Show,
+  record: StoredRecord,
+  { ignored = [], opens = [], takes }: Writing,
+  before: JsonObject,
+  change: JsonObject,
+): void {
+  const { schema, key, aliases = [], inferred } = store.resource(record.resource);
+  for (const field of key === undefined ? aliases : [key, ...aliases]) {
+    const steps = fieldSteps(field);
+    const [name = ''] = steps;
+    const isTaken = inferred === true || takes === undefined || takes.includes(name);
+    const isOpen = store.fields.at(schema, steps).access !== 'read' || opens.includes(name);
+    const own = fieldIn(change, field);
+    if (own === undefined || isEqual(own, fieldIn(before, field))) continue;
+    if (ignored.includes(name) || !isTaken || !isOpen)
+      throw new HttpError(
+        422,
+        `The patch cannot be applied: ${quoted(name)} identifies the ${nameOf(store, record)}, and the service sets it. Nothing has changed.`,
+      );
+  }
 }
 
 /** True if only the service sets a field. */
