@@ -149,13 +149,16 @@ export class Replies {
   #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
+    const label = labelOf(request, binding);
+    const { fields, sampler } = this.#show.store;
+    return echoed(fields, schema, body, echoableValues(request, sent), (given) =>
+      sampler.complete(schema, given, label, { optional: 'all' }),
+    );
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample(request: HandlerContext, binding: Binding, schema: SchemaId): Json {
-    const keys = binding.path.map((step) => keyIn(request, step));
-    const label = [request.operation.id, ...keys].join('/');
+    const label = labelOf(request, binding);
     const options = { view: 'read', optional: 'all' } as const;
     const { fields, sampler } = this.#show.store;
     const example = fields.example(schema);
@@ -255,6 +258,11 @@ export class Replies {
   #schemaOf({ resource }: StoredRecord): SchemaId {
     return this.#show.store.resource(resource).schema;
   }
+}
+
+/** Returns the label of the samples of a reply: the same request gets the same ones. */
+function labelOf(request: HandlerContext, { path }: Binding): string {
+  return [request.operation.id, ...path.map((step) => keyIn(request, step))].join('/');
 }
 
 /**

@@ -23,8 +23,8 @@ export interface Choice {
   /** Id of the choice, which is settled when one is chosen: the keyword of a part. */
   readonly id: string;
   readonly exactly: boolean;
-  /** True where what is in a value decides which one holds: `if`, `dependentSchemas`. */
-  readonly isCondition?: true;
+  /** The schema by which a value itself decides: the first branch is for values that it holds of, the second for all others. */
+  readonly condition?: Json;
   readonly branches: readonly Json[];
 }
 
@@ -226,7 +226,7 @@ function readChoices(part: SchemaPart): readonly Choice[] {
     choices.push({
       id: `${id} if`,
       exactly: false,
-      isCondition: true,
+      condition,
       branches: [
         { allOf: [condition, member(schema, 'then') ?? true] },
         { allOf: [{ not: condition }, member(schema, 'else') ?? true] },
@@ -238,7 +238,7 @@ function readChoices(part: SchemaPart): readonly Choice[] {
         choices.push({
           id: `${id} ${keyword} ${name}`,
           exactly: false,
-          isCondition: true,
+          condition: { required: [name] },
           branches: [{ required: [name], allOf: [needed] }, { not: { required: [name] } }],
         });
   return choices;
