@@ -1,11 +1,12 @@
+import { isJsonSequence } from '@specline/kernel/media-type';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
-import type { BodyFacts, OperationFacts } from '../found/facts.ts';
+import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { pathKey } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
-import { isJsonSequence } from '@specline/kernel/media-type';
+import { itemsOfSequence } from '../found/sequence.ts';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
@@ -35,9 +36,10 @@ export function bulkOf(
   { schemas, found }: ModelContext,
 ): Bulk | undefined {
   if (!['post', 'put', 'patch'].includes(facts.method)) return undefined;
-  const sent = isSequence(facts, schemas)
-    ? { pointer: '', schema: facts.body.schema }
-    : listIn(facts.body?.schema, schemas, found.isRecord);
+  const { body } = facts;
+  const line = itemsOfSequence(body, schemas);
+  const sent =
+    line !== undefined ? { pointer: '', schema: line } : listIn(body?.schema, schemas, found.isRecord);
   const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
   if (sent === undefined || item === undefined) return undefined;
   const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
@@ -48,23 +50,11 @@ export function bulkOf(
   return {
     from: sent.pointer,
     item,
+    ...(body !== undefined && isJsonSequence(body.contentType) && { sent: sent.schema.pointer }),
     ...(isKnown && { known: true }),
     ...(isShown && { shown: list.pointer }),
     ...(isShown && isOther && { schema: list.schema.pointer }),
   };
-}
-
-/** True where the body is a sequence of objects, such as one on each line: before OpenAPI 3.2, its schema is that of one. */
-function isSequence(
-  facts: OperationFacts,
-  schemas: ModelContext['schemas'],
-): facts is OperationFacts & { readonly body: BodyFacts } {
-  const { body } = facts;
-  return (
-    body !== undefined &&
-    isJsonSequence(body.contentType) &&
-    schemas.kind(schemas.target(body.schema)) === 'object'
-  );
 }
 
 /** True where the body is that of one record, which may hold lists of its own. */
@@ -73,7 +63,7 @@ export function isBody(
   { schema }: FoundResource,
   { schemas }: ModelContext,
 ): boolean {
-  if (isSequence(facts, schemas)) return false;
+  if (itemsOfSequence(facts.body, schemas) !== undefined) return false;
   if (facts.body === undefined || list !== undefined) return list === undefined;
   const own = schemas.fields(schema);
   return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));

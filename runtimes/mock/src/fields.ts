@@ -4,7 +4,7 @@ import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
 import { brokenBy } from './sample/schema/broken.ts';
 import type { TypeName } from './sample/schema/facts.ts';
-import { contradiction, misfit } from './sample/schema/fit.ts';
+import { contradiction, isSendable, misfit } from './sample/schema/fit.ts';
 import { choicesOf } from '@specline/kernel/schema/composition';
 import { isObject } from './sample/json.ts';
 import { Heights } from './sample/schema/height.ts';
@@ -155,6 +155,12 @@ export class Fields {
   holds(schema: SchemaId, value: Json): boolean {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /** True if a request may have a value, as far as samples know schemas. */
+  isSendable(schema: SchemaId, value: Json): boolean {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || isSendable(this.#plans, plan, value);
   }
 
   /** Returns the JSON Pointer of what a change of a value makes invalid, as far as samples know schemas; undefined where nothing is. */

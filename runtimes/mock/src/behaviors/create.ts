@@ -9,7 +9,7 @@ import type { Binding, Bulk, Json, JsonObject, Resource, View } from '../model/m
 import { nameOf } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { declaredStatus } from '../replies/declared-status.ts';
-import { bodyOf, checkItems, itemsOf } from '../request.ts';
+import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
 import { keyLink } from '../store/making.ts';
@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
+import { checkItems } from '../writing/sent-items.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { targetOf, withFallbacks } from '../writing/link-targets.ts';
@@ -31,7 +32,7 @@ type Create = Binding & { readonly do: 'create' };
 export function create(call: Call, binding: Create): HandlerReply {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
-  checkItems(sent.request);
+  checkItems(store.fields, sent.request, binding.bulk?.sent);
   const items = binding.bulk === undefined ? itemsOf(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);

@@ -58,6 +58,8 @@ export interface Bulk {
   readonly from: string;
   /** Place of the record in an item of it. */
   readonly item: string;
+  /** Schema of an item where the body is a sequence of them, such as JSON Lines. */
+  readonly sent?: SchemaId;
   /** True if existing records may be sent as well: they are changed. */
   readonly known?: true;
   /** Place of the list of new records in the reply; absent if it has none. */
