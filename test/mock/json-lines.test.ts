@@ -33,7 +33,7 @@ it.each([
 ])('lists the records of %s as %s, one for each text', async (at, type) => {
   const records = await started().read(at, type);
   expect(records).toHaveLength(5);
-  expect(new Set(records.map((record) => Reflect.get(Object(record), 'id'))).size).toBe(5);
+  expect(new Set(records.map((record): unknown => Reflect.get(Object(record), 'id'))).size).toBe(5);
 });
 
 it.each([
