@@ -201,17 +201,17 @@ function isText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
 }
 
 /** Returns the path as it was requested, and the record whose content its end stands for. */
-function placesOf(
-  { operation, params }: HandlerContext,
-  record: StoredRecord | undefined,
-): readonly string[] {
-  const values = valuesOf(params);
-  const path = operation.path.replace(
-    /\{([^{}]+)\}/g,
-    (_, name: string) => `{${JSON.stringify(values[name])}}`,
-  );
+function placesOf(request: HandlerContext, record: StoredRecord | undefined): readonly string[] {
+  const { operation } = request;
+  const path = requestedPath(request);
   const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
   return isOf ? [path, record.uid] : [path];
+}
+
+/** Returns the path of an operation with the values of its parameters. */
+export function requestedPath({ operation, params }: Pick<HandlerContext, 'operation' | 'params'>): string {
+  const values = valuesOf(params);
+  return operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => `{${JSON.stringify(values[name])}}`);
 }
 
 /** True if a path ends with a word for the content of the record before it. */

@@ -16,6 +16,7 @@ import { declaredReply } from './declared-reply.ts';
 import { echoableValues, echoed } from './echoed.ts';
 import { isKnown, validatorsOf } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
+import { PutValues } from './put-values.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
 import { successOf, withOutcome } from './outcome.ts';
@@ -48,6 +49,7 @@ const wholeRecord: Readonly<Record<string, View>> = { '': self };
 export class Replies {
   readonly #show: Show;
   readonly #uploads: Uploads;
+  readonly #values: PutValues;
   /** By what they are made for. */
   readonly #made = new WeakMap<object, WeakMap<StoredRecord, Made>>();
 
@@ -55,6 +57,7 @@ export class Replies {
   constructor(show: Show, mostBytes?: number) {
     this.#show = show;
     this.#uploads = new Uploads(show.store, mostBytes);
+    this.#values = new PutValues(show.store);
   }
 
   /**
@@ -79,13 +82,16 @@ export class Replies {
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
     if (record !== undefined && isKnown(this.#show, request, record)) return { status: 304, ...made };
+    this.#values.note(request, binding);
     const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (this.#shown(operation, reply.schema, status) ?? this.#sampled(sent, binding, reply.schema))
+        ? (this.#values.find(request, binding, reply.schema) ??
+          this.#shown(operation, reply.schema, status) ??
+          this.#sampled(sent, binding, reply.schema))
         : this.#body(
             operation.id,
             reply,
