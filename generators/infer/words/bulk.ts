@@ -31,10 +31,12 @@ export function collectionOf(facts: OperationFacts, { found }: ModelContext): Fo
  * @returns Nothing where it does not.
  */
 export function bulkOf(
-  { facts, list }: Pick<Situation, 'facts' | 'list'>,
+  situation: Pick<Situation, 'facts' | 'list' | 'place'>,
   resource: FoundResource,
-  { schemas, found }: ModelContext,
+  context: ModelContext,
 ): Bulk | undefined {
+  const { facts, list } = situation;
+  const { schemas, found } = context;
   if (!['post', 'put', 'patch'].includes(facts.method)) return undefined;
   const { body } = facts;
   const line = itemsOfSequence(body, schemas);
@@ -51,10 +53,22 @@ export function bulkOf(
     from: sent.pointer,
     item,
     ...(body !== undefined && isJsonSequence(body.contentType) && { sent: sent.schema.pointer }),
-    ...(isKnown && { known: true }),
+    ...(sent.pointer === '' && isReplacing(situation, context)
+      ? { replaces: true }
+      : isKnown && { known: true }),
     ...(isShown && { shown: list.pointer }),
     ...(isShown && isOther && { schema: list.schema.pointer }),
   };
+}
+
+/** True where PUT sets the whole list that GET returns there, and no operation makes or names one of its records. */
+function isReplacing(
+  { facts, place }: Pick<Situation, 'facts' | 'place'>,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (facts.method !== 'put' || place === undefined || place.ofAll.get('put') !== facts) return false;
+  const isAlone = place.ofOne.size === 0 && !place.ofAll.has('post');
+  return isAlone && listOf(place.ofAll.get('get'), schemas, found.isRecord)?.pointer === '';
 }
 
 /** True where the body is that of one record, which may hold lists of its own. */
