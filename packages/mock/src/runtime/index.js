@@ -6872,9 +6872,12 @@ function create(call, binding) {
   const items = binding.bulk === undefined ? itemsOf$2(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);
+  if (binding.bulk?.replaces === true) removeAll(store, binding.resource, above);
+  const isNone = binding.bulk !== undefined && isList(sent.request.body) && many === undefined;
+  if (isNone && binding.bulk.shown === undefined) return answer.reply();
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
     return answered(call, binding, makeRecord(call, binding, above, undefined));
-  const made = (many ?? [sent.body]).map((item) => {
+  const made = (many ?? (isNone ? [] : [sent.body])).map((item) => {
     const each = { ...call, sent: sent.withBody(item) };
     return makeRecord(each, binding, above, knownKey(store, item, binding));
   });
@@ -6883,9 +6886,17 @@ function create(call, binding) {
     : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
+/** Removes all records of a resource that are within the last of some records, or all where there are none. */
+function removeAll(store, resource, above) {
+  // A copy: the store changes its list.
+  for (const { uid } of [...related(store, above.at(-1), { resource })]) store.remove(uid);
+}
+
 /** Returns the key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
 function knownKey(store, body, { resource, bulk }) {
-  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
+  return bulk?.known === true || bulk?.replaces === true
+    ? bodyKey(body, store.resource(resource))
+    : undefined;
 }
 
 /** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */
