@@ -37,6 +37,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
         ? `returns ${only}${parentPhrase(binding, nounsOf)}`
         : `returns the ${one} that was created last${parentPhrase(binding, nounsOf)}`;
     case 'create':
+      if (binding.bulk?.replaces === true) return `replaces all ${many} by the items of the body`;
       return binding.bulk === undefined
         ? `creates ${a(one)}${parentPhrase(binding, nounsOf)}`
         : `creates ${a(one)} for each item of the body${binding.bulk.known === true ? ', or changes the one whose key it has' : ''}`;

@@ -1,5 +1,5 @@
 import type { Behaviours, Binding, BoundReply } from '../../infer/types.ts';
-import type { Model, Resource } from '@specline/mock-runtime/model/model';
+import type { Bulk, Model, Resource } from '@specline/mock-runtime/model/model';
 import { boundDocument } from '../../ir/references/bound-document.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api } from '../../ir/types.ts';
@@ -56,12 +56,21 @@ function replyWithId(reply: BoundReply, schemas: SchemaSet): BoundReply {
   return reply.schema === undefined ? reply : { ...reply, schema: schemas.idOf(reply.schema) };
 }
 
+function bulkWithIds(bulk: Bulk, schemas: SchemaSet): Bulk {
+  const { sent, schema } = bulk;
+  return {
+    ...bulk,
+    ...(sent !== undefined && { sent: schemas.idOf(sent) }),
+    ...(schema !== undefined && { schema: schemas.idOf(schema) }),
+  };
+}
+
 function withSchemaIds(binding: Binding, schemas: SchemaSet): Binding {
   const named = { reply: replyWithId(binding.reply, schemas) };
   if (binding.do === 'upsert' && binding.made !== undefined)
     return { ...binding, ...named, made: replyWithId(binding.made, schemas) };
-  if (binding.do === 'create' && binding.bulk?.schema !== undefined)
-    return { ...binding, ...named, bulk: { ...binding.bulk, schema: schemas.idOf(binding.bulk.schema) } };
+  if (binding.do === 'create' && binding.bulk !== undefined)
+    return { ...binding, ...named, bulk: bulkWithIds(binding.bulk, schemas) };
   if (binding.do !== 'list' && binding.do !== 'search') return { ...binding, ...named };
   const { list } = binding;
   const listed = {

@@ -3,6 +3,7 @@ import { listAt, listIn, recordIn, type IsRecord } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import { pathKey } from './path-steps.ts';
+import { sequenceOf } from './sequence.ts';
 
 /** A path behind which records stand: `/pets`, of `/pets` and `/pets/{petId}`. */
 export interface Place {
@@ -113,6 +114,8 @@ function isOfBytes(facts: OperationFacts | undefined, schemas: Schemas): boolean
 
 /** Returns the list that an operation answers with: where `x-pagination` says, or else where it seems to be. */
 export function listOf(facts: OperationFacts | undefined, schemas: Schemas, isRecord: IsRecord) {
+  const sequence = facts && sequenceOf(facts, schemas);
+  if (sequence !== undefined) return sequence;
   const body = facts?.reply.body?.schema;
   const pointer = facts?.operation.paging?.items;
   const list =

@@ -1,11 +1,12 @@
+import { isJsonSequence } from '@specline/kernel/media-type';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
-import type { BodyFacts, OperationFacts } from '../found/facts.ts';
+import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { pathKey } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
-import { isJsonSequence } from '@specline/kernel/media-type';
+import { itemsOfSequence } from '../found/sequence.ts';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
@@ -30,14 +31,17 @@ export function collectionOf(facts: OperationFacts, { found }: ModelContext): Fo
  * @returns Nothing where it does not.
  */
 export function bulkOf(
-  { facts, list }: Pick<Situation, 'facts' | 'list'>,
+  situation: Pick<Situation, 'facts' | 'list' | 'place'>,
   resource: FoundResource,
-  { schemas, found }: ModelContext,
+  context: ModelContext,
 ): Bulk | undefined {
+  const { facts, list } = situation;
+  const { schemas, found } = context;
   if (!['post', 'put', 'patch'].includes(facts.method)) return undefined;
-  const sent = isSequence(facts, schemas)
-    ? { pointer: '', schema: facts.body.schema }
-    : listIn(facts.body?.schema, schemas, found.isRecord);
+  const { body } = facts;
+  const line = itemsOfSequence(body, schemas);
+  const sent =
+    line !== undefined ? { pointer: '', schema: line } : listIn(body?.schema, schemas, found.isRecord);
   const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
   if (sent === undefined || item === undefined) return undefined;
   const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
@@ -48,23 +52,23 @@ export function bulkOf(
   return {
     from: sent.pointer,
     item,
-    ...(isKnown && { known: true }),
+    ...(body !== undefined && isJsonSequence(body.contentType) && { sent: sent.schema.pointer }),
+    ...(sent.pointer === '' && isReplacing(situation, context)
+      ? { replaces: true }
+      : isKnown && { known: true }),
     ...(isShown && { shown: list.pointer }),
     ...(isShown && isOther && { schema: list.schema.pointer }),
   };
 }
 
-/** True where the body is a sequence of objects, such as one on each line: before OpenAPI 3.2, its schema is that of one. */
-function isSequence(
-  facts: OperationFacts,
-  schemas: ModelContext['schemas'],
-): facts is OperationFacts & { readonly body: BodyFacts } {
-  const { body } = facts;
-  return (
-    body !== undefined &&
-    isJsonSequence(body.contentType) &&
-    schemas.kind(schemas.target(body.schema)) === 'object'
-  );
+/** True where PUT sets the whole list that GET returns there, and no operation makes or names one of its records. */
+function isReplacing(
+  { facts, place }: Pick<Situation, 'facts' | 'place'>,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (facts.method !== 'put' || place === undefined || place.ofAll.get('put') !== facts) return false;
+  const isAlone = place.ofOne.size === 0 && !place.ofAll.has('post');
+  return isAlone && listOf(place.ofAll.get('get'), schemas, found.isRecord)?.pointer === '';
 }
 
 /** True where the body is that of one record, which may hold lists of its own. */
@@ -73,7 +77,7 @@ export function isBody(
   { schema }: FoundResource,
   { schemas }: ModelContext,
 ): boolean {
-  if (isSequence(facts, schemas)) return false;
+  if (itemsOfSequence(facts.body, schemas) !== undefined) return false;
   if (facts.body === undefined || list !== undefined) return list === undefined;
   const own = schemas.fields(schema);
   return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));

@@ -7,6 +7,7 @@ import { createRequestLog, withLog, type RequestLog } from './log.ts';
 import { withMediaTypes } from './media/with-media-types.ts';
 import { createHandlers, type MockOptions } from './mock.ts';
 import type { Model } from './model/model.ts';
+import { headerParts } from './replies/header-parts.ts';
 import type { Store } from './store/store.ts';
 
 /** Options of a mock with faults and a log. */
@@ -45,7 +46,7 @@ export function createMock(api: Api, model: Model, options: CreateMockOptions = 
   const ids = api.operations.map(({ id }) => id);
   const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
-  const parts = { model, sampler: store.sampler, fields: store.fields, now: () => store.now() };
+  const parts = headerParts(store, api);
   const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls: MockControls = { store, faults, log };
   const mock = { ...withLog(written, log, () => store.now()) };

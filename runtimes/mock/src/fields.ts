@@ -1,35 +1,15 @@
 import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
+import { takesType, type Field } from './field.ts';
 import { fieldSteps } from './pointer.ts';
 import { exampleOf } from './sample/example.ts';
-import { contradiction, misfit } from './sample/schema/fit.ts';
+import { brokenBy } from './sample/schema/broken.ts';
+import type { TypeName } from './sample/schema/facts.ts';
+import { contradiction, isSendable, misfit } from './sample/schema/fit.ts';
 import { choicesOf } from '@specline/kernel/schema/composition';
 import { isObject } from './sample/json.ts';
 import { Heights } from './sample/schema/height.ts';
 import { partOf } from './sample/schema/part.ts';
 import type { Plan, Plans } from './sample/schema/plan.ts';
-
-/** The values that a field of a schema takes. */
-export interface Field {
-  /** True if the schema names it; nothing else is known of an undeclared one. */
-  readonly isDeclared: boolean;
-  /** True if the schema takes null for it. */
-  readonly takesNull: boolean;
-  readonly takesText: boolean;
-  readonly takesNumber: boolean;
-  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
-  readonly isChoice: boolean;
-  readonly isRequired: boolean;
-  readonly access: 'read' | 'write' | undefined;
-  readonly format: string | undefined;
-  /** The values that it has, or those of them that are known; empty where it has any. */
-  readonly values: readonly Json[];
-  readonly maxLength: number;
-  /** The minimum number of items of its lists. */
-  readonly minItems: number;
-  readonly maxItems: number;
-  /** True if no two items of its lists are equal. */
-  readonly isUnique: boolean;
-}
 
 /** The fields that the schemas of a model declare. */
 export class Fields {
@@ -149,6 +129,23 @@ export class Fields {
     return largest === undefined ? value : Object.fromEntries(largest);
   }
 
+  /** True if the values of a schema are of several kinds; those that a condition distinguishes are of one. */
+  hasKinds(schema: SchemaId): boolean {
+    return this.#plans.get(schema)?.facts.choices.some(({ condition }) => condition === undefined) === true;
+  }
+
+  /**
+   * Returns the names of members that only some alternatives of a schema, or one side of a condition, require.
+   * @returns Undefined where a schema has neither.
+   */
+  namesOfChoices(schema: SchemaId): readonly string[] | undefined {
+    const { choices = [], required } = this.#plans.get(schema)?.facts ?? {};
+    if (choices.length === 0) return undefined;
+    const plans = choices.flatMap(({ branches }) => branches.map((branch) => this.#plans.of(branch)));
+    const names = new Set(plans.flatMap(({ facts }) => [...facts.required]));
+    return [...names].filter((name) => required?.has(name) !== true);
+  }
+
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
@@ -158,6 +155,18 @@ export class Fields {
   holds(schema: SchemaId, value: Json): boolean {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /** True if a request may have a value, as far as samples know schemas. */
+  isSendable(schema: SchemaId, value: Json): boolean {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || isSendable(this.#plans, plan, value);
+  }
+
+  /** Returns the JSON Pointer of what a change of a value makes invalid, as far as samples know schemas; undefined where nothing is. */
+  brokenBy(schema: SchemaId, before: Json, after: Json): string | undefined {
+    const plan = this.#plans.get(schema);
+    return plan && brokenBy(this.#plans, plan, before, after);
   }
 
   /**
@@ -197,14 +206,18 @@ export class Fields {
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
         : (within.length > 0 ? within : branches).map((plan) => this.#plans.intendedMember(plan, name));
     }
-    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
-    const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>
+    // Alternatives of the object around a field may all have the same field.
+    const branches = new Set(plans.flatMap((plan) => this.#branches(plan)));
+    const all = [...branches].filter((plan) => !plan.isImpossible);
+    const takes = (type: TypeName): boolean =>
       all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
     return {
       isDeclared,
       takesNull: takes('null'),
       takesText: takes('string'),
       takesNumber: takes('number') || takes('integer'),
+      takesList: takes('array'),
+      takesObject: takes('object'),
       isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
       isRequired,
       access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
@@ -235,15 +248,6 @@ function namesMembers(properties: Json | undefined): boolean {
 
 /** Fields that are remembered. */
 const mostFields = 20_000;
-
-function takesType(
-  values: readonly Json[] | undefined,
-  type: 'null' | 'string' | 'number' | 'integer',
-): boolean {
-  if (values === undefined) return true;
-  const wanted = type === 'integer' ? 'number' : type;
-  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
-}
 
 /** Returns a key as its field holds it: a number where the schema takes no text, or none like this. */
 export function keyValue(

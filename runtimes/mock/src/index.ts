@@ -33,7 +33,8 @@ export { servedMock } from './serve/served-mock.ts';
 // Parts of these types: the declarations of consumers may have to name them.
 export type { CreateMockOptions, MockControls } from './create-mock.ts';
 export type { Hit } from './faults/fault-list.ts';
-export type { Field, Fields } from './fields.ts';
+export type { Field } from './field.ts';
+export type { Fields } from './fields.ts';
 export type { MockOptions } from './mock.ts';
 export type { OperationNote } from './model/about.ts';
 export type { Account, ChangeSecret, SignIn, SignOut } from './model/account.ts';

@@ -11,6 +11,8 @@ import type { Binding, Model } from './model/model.ts';
 import { repeatsOf } from './repeats.ts';
 import { checkAnswerable } from './replies/check-answerable.ts';
 import { declaredStatus } from './replies/declared-status.ts';
+import { headerParts } from './replies/header-parts.ts';
+import type { HeaderParts } from './replies/sampled-headers.ts';
 import { failureWithHeaders, withHeaders } from './replies/reply-headers.ts';
 import { Replies } from './replies/reply.ts';
 import type { Sampler } from './sample.ts';
@@ -91,10 +93,12 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
     replies: new Replies(show, options.maxUploads),
     callers: callersOf(model),
   };
+  const parts = headerParts(store, api);
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map<string, Handler>();
   for (const operation of api.operations) {
-    handlers.set(operation.id, handlerOf(tools, bindingOf(model, operation), operations.get(operation.id)));
+    const binding = bindingOf(model, operation);
+    handlers.set(operation.id, handlerOf(tools, parts, binding, operations.get(operation.id)));
     operations.delete(operation.id);
   }
   for (const name of operations.keys())
@@ -107,7 +111,12 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
   return object as MockHandlers;
 }
 
-function handlerOf(tools: Tools, binding: Binding, override: Override | undefined): Handler {
+function handlerOf(
+  tools: Tools,
+  parts: HeaderParts,
+  binding: Binding,
+  override: Override | undefined,
+): Handler {
   const { store } = tools;
   const answered = repeatsOf(store);
   return (request) => {
@@ -122,10 +131,10 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
           override === undefined
             ? carryOut(store, call, binding)
             : override(overrideContext(call, binding, behaveAs));
-        return withHeaders(store, request, binding, reply);
+        return withHeaders(parts, request, binding, reply);
       });
     } catch (error) {
-      throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
+      throw isHttpError(error) ? failureWithHeaders(parts, request, asDeclared(error, request)) : error;
     }
   };
 }

@@ -1,5 +1,4 @@
 import { isJsonSequence } from '@specline/kernel/media-type';
-import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { jsonIn } from '@specline/server-runtime/parameters/stands-for';
 import { textsOfItems } from '@specline/server-runtime/reply/item-stream';
@@ -37,7 +36,8 @@ export function isItemText<Request extends Pick<HandlerContext, 'body' | 'conten
   return typeof request.body === 'string' && isJsonSequence(request.contentType ?? '');
 }
 
-function jsonItems({
+/** Returns the items of such a text; undefined for one that is not JSON. */
+export function jsonItems({
   body,
   contentType,
 }: {
@@ -45,15 +45,6 @@ function jsonItems({
   readonly contentType: string;
 }): readonly unknown[] {
   return textsOfItems(body, contentType).map((text) => jsonIn(text)[0]);
-}
-
-/**
- * Checks that the items of a sequence are objects, of which records are made.
- * @throws {HttpError} 400 for the first that is not.
- */
-export function checkItems(request: Pick<HandlerContext, 'body' | 'contentType'>): void {
-  const index = isItemText(request) ? jsonItems(request).findIndex((item) => !isValues(item)) : -1;
-  if (index >= 0) throw new HttpError(400, `Item ${index + 1} of the body is not a JSON object.`);
 }
 
 /** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */

@@ -4,7 +4,7 @@ import { HttpError } from '@specline/server-runtime/failure/http-error';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields } from './fields.ts';
-import type { Json, JsonObject, Resource } from './model/model.ts';
+import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
 import { rawHeader } from './raw-request.ts';
 import { isItemText, valuesOf } from './request.ts';
 import type { StoredRecord } from './store/record.ts';
@@ -46,6 +46,7 @@ export class Uploads {
     const bytes = bytesIn(request.body) ?? textIn(request);
     const places = [...placesOf(request, record), ...(isNew && record ? [record.uid] : [])];
     if (bytes === undefined && method !== 'DELETE' && method !== 'POST') return;
+    const before = record === undefined || isNew ? undefined : this.#kept.get(record.uid);
     for (const place of places)
       if (bytes === undefined) this.#drop(place);
       else this.#keep(place, bytes);
@@ -54,7 +55,9 @@ export class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
+    if (bytes === undefined || record === undefined || isNew) return;
+    if (isAbout) this.#updateFacts(record, request);
+    else if (before !== undefined) this.#replaceFacts(record, before, bytes);
   }
 
   /**
@@ -84,6 +87,17 @@ export class Uploads {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
+  }
+
+  /** Stores the facts of a file in those fields that have the ones of the file before. */
+  #replaceFacts(record: StoredRecord, before: Blob, bytes: Blob): void {
+    const { schema } = this.#store.resource(record.resource);
+    const known = factsOf(before, schema, this.#store.fields);
+    const facts = Object.entries(factsOf(bytes, schema, this.#store.fields)).filter(
+      ([name]) => Object.hasOwn(known, name) && known[name] === record.value[name],
+    );
+    if (facts.length > 0)
+      this.#store.change(record.uid, { value: { ...record.value, ...Object.fromEntries(facts) } });
   }
 
   #keep(place: string, bytes: Blob): void {
@@ -128,19 +142,29 @@ export function downloadTypes(
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** Returns the fields of a record that describe a file: its name, size and type, and its text. */
+/** Returns the fields of a record that describe a file that is sent: its name, size and type, and its text. */
 export function fileFacts(
   request: Pick<HandlerContext, 'body' | 'contentType'>,
-  { schema }: Resource,
+  { schema }: Pick<Resource, 'schema'>,
   fields: Fields,
 ): JsonObject {
   // The items of a sequence are records.
   const bytes = isItemText(request) ? undefined : (bytesIn(request.body) ?? textIn(request));
   if (bytes === undefined) return {};
+  const texts = isText(request)
+    ? fields
+        .names(schema, [])
+        .filter((name) => fields.at(schema, [name]).takesText && textNames.test(bareName(name)))
+        .map((name) => [name, request.body] as const)
+    : [];
+  return { ...factsOf(bytes, schema, fields), ...Object.fromEntries(texts) };
+}
+
+/** Returns the fields of a schema that tell the name, the size and the type of a file. */
+function factsOf(bytes: Blob, schema: SchemaId, fields: Fields): JsonObject {
   const facts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
-    if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body] as const];
     if (takesText && bytes instanceof File && fileNames.test(bare)) return [[name, bytes.name] as const];
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size] as const];
     return takesText && bytes.type !== '' && typeNames.test(bare) ? [[name, bytes.type] as const] : [];
@@ -177,17 +201,17 @@ function isText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
 }
 
 /** Returns the path as it was requested, and the record whose content its end stands for. */
-function placesOf(
-  { operation, params }: HandlerContext,
-  record: StoredRecord | undefined,
-): readonly string[] {
-  const values = valuesOf(params);
-  const path = operation.path.replace(
-    /\{([^{}]+)\}/g,
-    (_, name: string) => `{${JSON.stringify(values[name])}}`,
-  );
+function placesOf(request: HandlerContext, record: StoredRecord | undefined): readonly string[] {
+  const { operation } = request;
+  const path = requestedPath(request);
   const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
   return isOf ? [path, record.uid] : [path];
+}
+
+/** Returns the path of an operation with the values of its parameters. */
+export function requestedPath({ operation, params }: Pick<HandlerContext, 'operation' | 'params'>): string {
+  const values = valuesOf(params);
+  return operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => `{${JSON.stringify(values[name])}}`);
 }
 
 /** True if a path ends with a word for the content of the record before it. */

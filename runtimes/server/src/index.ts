@@ -256,6 +256,6 @@ export { invalidStatus } from './reply/invalid-status.ts';
 export { encodeHeaders } from './reply/reply-headers.ts';
 export { acceptedType } from './request/accept.ts';
 export { maxDepth } from './request/json.ts';
-export { splitTarget } from './routing/match.ts';
+export { joinedMethods, splitTarget } from './routing/match.ts';
 export { credentialsOf } from './security/authenticate.ts';
 export type { SecurityScheme } from './security/security-scheme.ts';

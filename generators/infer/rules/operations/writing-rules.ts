@@ -4,7 +4,7 @@ import { accountWord } from '../../accounts/accounts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import { isSetByPost, listOf } from '../../found/places.ts';
 import { sendsOwnFields, stateAfter } from '../../words/actions.ts';
-import { isLike } from '../../words/bulk.ts';
+import { bulkOf, isLike } from '../../words/bulk.ts';
 import {
   choosesByQuery,
   reason,
@@ -153,6 +153,7 @@ export const writingRules: readonly OperationRule[] = [
       const { resource } = subject.situation;
       if (!writes(subject, 'put', 'patch') || resource === undefined) return undefined;
       if (!isOnly(subject, resource) && !isOneOfMany(subject)) return undefined;
+      if (bulkOf(subject.situation, resource, subject.context)?.replaces === true) return undefined;
       return [onlyReason(subject)];
     },
     then: ({ situation: { facts, resource } }) => ({

@@ -353,8 +353,12 @@ interface Bulk {
   readonly from: string;
   /** Place of the record in an item of it. */
   readonly item: string;
+  /** Schema of an item where the body is a sequence of them, such as JSON Lines. */
+  readonly sent?: SchemaId;
   /** True if existing records may be sent as well: they are changed. */
   readonly known?: true;
+  /** True if the list takes the place of all records that are there. */
+  readonly replaces?: true;
   /** Place of the list of new records in the reply; absent if it has none. */
   readonly shown?: string;
   /** Schema of an item of that list, if it is not that of the resource. */
@@ -785,6 +789,8 @@ interface Choice {
   /** Id of the choice, which is settled when one is chosen: the keyword of a part. */
   readonly id: string;
   readonly exactly: boolean;
+  /** The schema by which a value itself decides: the first branch is for values that it holds of, the second for all others. */
+  readonly condition?: Json;
   readonly branches: readonly Json[];
 }
 /** Items that a list has to contain. */
@@ -830,6 +836,31 @@ interface Facts {
   readonly access: 'read' | 'write' | undefined;
   readonly title: string | undefined;
   readonly deprecated: boolean;
+}
+
+/** The values that a field of a schema takes. */
+interface Field {
+  /** True if the schema names it; nothing else is known of an undeclared one. */
+  readonly isDeclared: boolean;
+  /** True if the schema takes null for it. */
+  readonly takesNull: boolean;
+  readonly takesText: boolean;
+  readonly takesNumber: boolean;
+  readonly takesList: boolean;
+  readonly takesObject: boolean;
+  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
+  readonly isChoice: boolean;
+  readonly isRequired: boolean;
+  readonly access: 'read' | 'write' | undefined;
+  readonly format: string | undefined;
+  /** The values that it has, or those of them that are known; empty where it has any. */
+  readonly values: readonly Json[];
+  readonly maxLength: number;
+  /** The minimum number of items of its lists. */
+  readonly minItems: number;
+  readonly maxItems: number;
+  /** True if no two items of its lists are equal. */
+  readonly isUnique: boolean;
 }
 
 /** Rules for one value: the parts that hold of it together, and those of their choices that are made already. */
@@ -887,28 +918,6 @@ declare class Plans {
   names(plan: Plan): Plan;
 }
 
-/** The values that a field of a schema takes. */
-interface Field {
-  /** True if the schema names it; nothing else is known of an undeclared one. */
-  readonly isDeclared: boolean;
-  /** True if the schema takes null for it. */
-  readonly takesNull: boolean;
-  readonly takesText: boolean;
-  readonly takesNumber: boolean;
-  /** True if its objects are one of several kinds: they are replaced as a whole, since the rest of another kind would fit none. */
-  readonly isChoice: boolean;
-  readonly isRequired: boolean;
-  readonly access: 'read' | 'write' | undefined;
-  readonly format: string | undefined;
-  /** The values that it has, or those of them that are known; empty where it has any. */
-  readonly values: readonly Json[];
-  readonly maxLength: number;
-  /** The minimum number of items of its lists. */
-  readonly minItems: number;
-  readonly maxItems: number;
-  /** True if no two items of its lists are equal. */
-  readonly isUnique: boolean;
-}
 /** The fields that the schemas of a model declare. */
 declare class Fields {
   #private;
@@ -945,10 +954,21 @@ declare class Fields {
    * members that this kind has as well; if the value with its changes is of no kind, those that theirs takes.
    */
   compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject;
+  /** True if the values of a schema are of several kinds; those that a condition distinguishes are of one. */
+  hasKinds(schema: SchemaId): boolean;
+  /**
+   * Returns the names of members that only some alternatives of a schema, or one side of a condition, require.
+   * @returns Undefined where a schema has neither.
+   */
+  namesOfChoices(schema: SchemaId): readonly string[] | undefined;
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean;
   /** True if a value holds, as far as samples know schemas. */
   holds(schema: SchemaId, value: Json): boolean;
+  /** True if a request may have a value, as far as samples know schemas. */
+  isSendable(schema: SchemaId, value: Json): boolean;
+  /** Returns the JSON Pointer of what a change of a value makes invalid, as far as samples know schemas; undefined where nothing is. */
+  brokenBy(schema: SchemaId, before: Json, after: Json): string | undefined;
   /**
    * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
    * @returns An object may lack what is required; undefined where nothing is shown.

@@ -2,18 +2,19 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 import {
+  isEqual,
   pointerTo,
-  HttpError,
   textsOfItems,
   jsonIn,
+  HttpError,
   isOfConnection,
   declaredReply as declaredReply$1,
   encodeHeaders,
   isHttpError,
   acceptedType,
-  isEqual,
   maxDepth,
   invalidStatus,
+  joinedMethods,
   isEmpty,
   withStatus,
   renderDeclared,
@@ -716,6 +717,15 @@ function lengthOf(text) {
   return length;
 }
 
+/** True if some of the values that a field may have are of a type, or it may have any. */
+function takesType(values, type) {
+  if (values === undefined) return true;
+  const wanted = type === 'integer' ? 'number' : type;
+  return values.some(
+    (value) => (value === null ? 'null' : isList(value) ? 'array' : typeof value) === wanted,
+  );
+}
+
 const parsed$1 = new Map();
 
 /**
@@ -1203,21 +1213,29 @@ const deepest$4 = 300;
  * members of which the schema does not know.
  */
 function misfit(plans, plan, value, partial, depth = 0) {
-  return new Fit(plans, partial).inside(plan, value, depth);
+  return new Fit(plans, partial, 'write').inside(plan, value, depth);
+}
+
+/** True if a value holds for a plan as a request has it: without what is only read. */
+function isSendable(plans, plan, value) {
+  return new Fit(plans, false, 'read').inside(plan, value, 0) === 0;
 }
 
 class Fit {
   #plans;
   #partial;
+  /** The access of members that may be absent, even if they are required: OpenAPI 3.1.1, section 4.8.24.2.2. */
+  #absence;
   /**
    * Results for the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
    * would look at all below it again, and so would those below.
    */
   #found = new Map();
 
-  constructor(plans, partial) {
+  constructor(plans, partial, absence) {
     this.#plans = plans;
     this.#partial = partial;
+    this.#absence = absence;
   }
 
   /** Returns how far a value is from a plan that no other leads to for the same value. */
@@ -1252,7 +1270,9 @@ class Fit {
     if (sum >= contradiction) return sum;
     for (const choice of facts.choices) sum += this.#choice(choice, value, known, depth);
     for (const not of facts.nots)
-      if (new Fit(this.#plans, false).of(this.#plans.of(not), value, new Map(), depth + 1) === 0)
+      if (
+        new Fit(this.#plans, false, this.#absence).of(this.#plans.of(not), value, new Map(), depth + 1) === 0
+      )
         sum += contradiction;
     return sum;
   }
@@ -1307,12 +1327,12 @@ class Fit {
     return this.inside(intended, value, depth + 1) + (intended === own ? 0 : 1);
   }
 
-  /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */
   #absent(plan, object, names) {
     const { facts } = plan;
     const isThere = (name) => Object.hasOwn(object, name);
     let sum = names.length < facts.minProperties ? contradiction : 0;
-    const isMissing = (name) => !isThere(name) && this.#plans.member(plan, name).facts.access !== 'write';
+    const isMissing = (name) =>
+      !isThere(name) && this.#plans.member(plan, name).facts.access !== this.#absence;
     for (const name of facts.required) if (isMissing(name)) sum += contradiction;
     for (const [name, needs] of facts.dependent)
       if (isThere(name) && needs.some(isMissing)) sum += contradiction;
@@ -1394,6 +1414,49 @@ function readExample(plans, plan, depth) {
   // Of objects, a list has more to show than one.
   const item = exampleOf$1(plans, plans.item(plan, 0), depth - 1);
   return item === undefined || isObject$1(item) ? undefined : [item];
+}
+
+/**
+ * Returns where a change makes a value invalid: an error that was there before, and that the change leaves as it is, is none of it.
+ * @param at JSON Pointer of the value.
+ * @returns JSON Pointer of the first part that is invalid; undefined where there is none.
+ */
+function brokenBy(plans, plan, before, after, at = '') {
+  if (isEqual(before, after) || misfit(plans, plan, after, false) === 0) return undefined;
+  if (!isObject$1(before) || !isObject$1(after)) return at;
+  for (const [name, own] of Object.entries(after)) {
+    const old = Object.hasOwn(before, name) ? before[name] : undefined;
+    const broken = brokenBy(plans, plans.member(plan, name), old, own, at + pointerTo(name));
+    if (broken !== undefined) return broken;
+  }
+  const known = brokenRules(plans, plan, before);
+  const broken = [...brokenRules(plans, plan, after)].find(([rule]) => !known.has(rule));
+  return broken === undefined ? undefined : at + broken[1];
+}
+
+/** Returns the rules about an object as a whole that it breaks, each with the pointer of the member that it is about. */
+function brokenRules(plans, plan, object) {
+  const { facts } = plan;
+  const broken = new Map();
+  const isMissing = (name) =>
+    !Object.hasOwn(object, name) && plans.member(plan, name).facts.access !== 'write';
+  const count = Object.keys(object).length;
+  if (count < facts.minProperties) broken.set('minProperties', '');
+  if (count > facts.maxProperties) broken.set('maxProperties', '');
+  for (const name of facts.required) if (isMissing(name)) broken.set(`required ${name}`, pointerTo(name));
+  for (const [name, needs] of facts.dependent)
+    for (const need of Object.hasOwn(object, name) ? needs.filter(isMissing) : [])
+      broken.set(`dependent ${name} ${need}`, pointerTo(need));
+  const names = plans.names(plan);
+  for (const name of Object.keys(object))
+    if (misfit(plans, names, name, false) > 0) broken.set(`name ${name}`, pointerTo(name));
+  for (const { id, exactly, branches } of facts.choices) {
+    const holding = branches.filter((branch) => misfit(plans, plans.of(branch), object, false) === 0);
+    if (holding.length === 0 || (exactly && holding.length > 1)) broken.set(id, '');
+  }
+  for (const [index, not] of facts.nots.entries())
+    if (misfit(plans, plans.of(not), object, false) === 0) broken.set(`not ${index}`, '');
+  return broken;
 }
 
 /** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
@@ -1698,6 +1761,23 @@ class Fields {
     return largest === undefined ? value : Object.fromEntries(largest);
   }
 
+  /** True if the values of a schema are of several kinds; those that a condition distinguishes are of one. */
+  hasKinds(schema) {
+    return this.#plans.get(schema)?.facts.choices.some(({ condition }) => condition === undefined) === true;
+  }
+
+  /**
+   * Returns the names of members that only some alternatives of a schema, or one side of a condition, require.
+   * @returns Undefined where a schema has neither.
+   */
+  namesOfChoices(schema) {
+    const { choices = [], required } = this.#plans.get(schema)?.facts ?? {};
+    if (choices.length === 0) return undefined;
+    const plans = choices.flatMap(({ branches }) => branches.map((branch) => this.#plans.of(branch)));
+    const names = new Set(plans.flatMap(({ facts }) => [...facts.required]));
+    return [...names].filter((name) => required?.has(name) !== true);
+  }
+
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema) {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
@@ -1707,6 +1787,18 @@ class Fields {
   holds(schema, value) {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /** True if a request may have a value, as far as samples know schemas. */
+  isSendable(schema, value) {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || isSendable(this.#plans, plan, value);
+  }
+
+  /** Returns the JSON Pointer of what a change of a value makes invalid, as far as samples know schemas; undefined where nothing is. */
+  brokenBy(schema, before, after) {
+    const plan = this.#plans.get(schema);
+    return plan && brokenBy(this.#plans, plan, before, after);
   }
 
   /**
@@ -1746,13 +1838,17 @@ class Fields {
         ? branches.map((plan) => this.#plans.item(plan, Number(name)))
         : (within.length > 0 ? within : branches).map((plan) => this.#plans.intendedMember(plan, name));
     }
-    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
+    // Alternatives of the object around a field may all have the same field.
+    const branches = new Set(plans.flatMap((plan) => this.#branches(plan)));
+    const all = [...branches].filter((plan) => !plan.isImpossible);
     const takes = (type) => all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
     return {
       isDeclared,
       takesNull: takes('null'),
       takesText: takes('string'),
       takesNumber: takes('number') || takes('integer'),
+      takesList: takes('array'),
+      takesObject: takes('object'),
       isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
       isRequired,
       access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
@@ -1783,12 +1879,6 @@ function namesMembers(properties) {
 
 /** Fields that are remembered. */
 const mostFields = 20_000;
-
-function takesType(values, type) {
-  if (values === undefined) return true;
-  const wanted = type === 'integer' ? 'number' : type;
-  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
-}
 
 /** Returns a key as its field holds it: a number where the schema takes no text, or none like this. */
 function keyValue(fields, { schema, key }, text) {
@@ -2155,17 +2245,9 @@ function isItemText(request) {
   return typeof request.body === 'string' && isJsonSequence(request.contentType ?? '');
 }
 
+/** Returns the items of such a text; undefined for one that is not JSON. */
 function jsonItems({ body, contentType }) {
   return textsOfItems(body, contentType).map((text) => jsonIn(text)[0]);
-}
-
-/**
- * Checks that the items of a sequence are objects, of which records are made.
- * @throws {HttpError} 400 for the first that is not.
- */
-function checkItems(request) {
-  const index = isItemText(request) ? jsonItems(request).findIndex((item) => !isValues(item)) : -1;
-  if (index >= 0) throw new HttpError(400, `Item ${index + 1} of the body is not a JSON object.`);
 }
 
 /** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
@@ -3488,7 +3570,7 @@ const address$1 = ({ path, origin }, { shown }) => [
 const byName = new Map([
   ['accept-ranges', () => ['none']],
   ['age', () => [0, '0']],
-  ['allow', ({ operation: { method } }) => [method, [method]]],
+  ['allow', ({ allow }) => lists(allow)],
   ['cache-control', (_, { shown, listed }) => [...shown, ...listed, 'no-store', ['no-store']]],
   ['content-digest', leftOut],
   ['content-disposition', (_, { shown, listed }) => [...shown, ...listed, 'attachment']],
@@ -3599,7 +3681,8 @@ const variants = [1, 2, 3, 4, 5, 6, 7];
 function headersOf(parts, sent, samples) {
   const { operation, status } = sent;
   const reply = declaredReply(parts.model, operation, status);
-  const message = { ...sent, isChosen: reply?.others !== undefined, now: parts.now() };
+  const allow = parts.allowed?.(operation) ?? operation.method;
+  const message = { ...sent, allow, isChosen: reply?.others !== undefined, now: parts.now() };
   const declared = Object.entries(reply?.headers ?? {}).flatMap(([name, schema]) => {
     const values = valuesOf$2(parts, operation, reply, { name, schema, samples });
     const rule = ruleFor(name);
@@ -3610,7 +3693,7 @@ function headersOf(parts, sent, samples) {
         return [[name, value]];
     return [];
   });
-  return { ...headersOfStatus(sent), ...Object.fromEntries(declared) };
+  return { ...headersOfStatus(message), ...Object.fromEntries(declared) };
 }
 
 /** Returns the values that the document gives for a header field. */
@@ -3690,14 +3773,14 @@ function written$1({ replies }, status, name, value) {
 }
 
 /** Returns the header fields that belong to a status, whether they are declared or not. */
-function headersOfStatus({ operation, status }) {
+function headersOfStatus({ operation, status, allow }) {
   switch (status) {
     // RFC 9110, section 15.5.2.
     case 401:
       return { 'www-authenticate': challengeOf(operation) };
     // RFC 9110, section 15.5.6.
     case 405:
-      return { allow: operation.method };
+      return { allow };
     case 429:
     case 503:
       return { 'retry-after': String(retryAfter) };
@@ -3712,13 +3795,13 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /**
  * Returns a reply with the header fields that the document shows or requires of it, and with the address that a redirection needs.
  */
-function withHeaders(store, request, binding, reply) {
+function withHeaders(parts, request, binding, reply) {
   const { status, headers: own } = reply;
   const { operation } = request;
   const isRedirect = redirects.has(status);
-  if (declaredReply(store.model, operation, status)?.headers === undefined && !isRedirect) return reply;
+  if (declaredReply(parts.model, operation, status)?.headers === undefined && !isRedirect) return reply;
   const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const declared = headersOf(store, messageOf(request, reply), { label });
+  const declared = headersOf(parts, messageOf(request, reply), { label });
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
   return { ...reply, headers: { ...elsewhere, ...declared, ...own } };
 }
@@ -3739,12 +3822,12 @@ function recordPath({ operation, raw }) {
 }
 
 /** Returns a failure with the header fields that the document shows or requires of a reply of its status. */
-function failureWithHeaders(store, request, failure) {
+function failureWithHeaders(parts, request, failure) {
   const { status, message, headers: own, issues, cause } = failure;
   const { operation } = request;
-  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
+  if (declaredReply(parts.model, operation, status)?.headers === undefined && status !== 405) return failure;
   const samples = { label: `failure/${operation.id}` };
-  const declared = headersOfFailure(store, messageOf(request, { status }), samples);
+  const declared = headersOfFailure(parts, messageOf(request, { status }), samples);
   return new HttpError(status, message, { headers: { ...declared, ...own }, issues, cause });
 }
 
@@ -5198,10 +5281,16 @@ function isRefused$1(body, { schema }, value, { fields }) {
 
 /** Returns the value for a media type: a valid body first, then an example of the media type, then a sample. */
 function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
-  if (schema !== undefined && fields.holds(schema, body)) return body;
+  if (schema !== undefined && (fields.holds(schema, body) || areItems(fields, contentType, schema, body)))
+    return body;
   const [example] = Object.values(examples);
   if (example !== undefined) return example;
   return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
+}
+
+/** True for the items of a sequence, where its schema is that of one item. */
+function areItems(fields, contentType, schema, body) {
+  return isJsonSequence(contentType) && isList(body) && body.every((item) => fields.holds(schema, item));
 }
 
 /** True if the headers have a content type of their own, such as those of an override, which are left as they are. */
@@ -6188,22 +6277,67 @@ function mergedBy(value, patch) {
 }
 
 /**
- * Checks what a patch makes of a record, before anything is changed.
+ * Checks what a patch makes of a record, before anything is changed. Errors that were there before are none of the patch.
+ * @param before The record as it is shown.
+ * @param served Names of fields that come with the change, although they are not in the outcome.
  * @throws {HttpError} 422 where the schema of the record does not take it: RFC 5789, section 2.2.
  */
-function checkOutcome({ store }, record, before, outcome) {
-  const { schema } = store.resource(record.resource);
-  // Of a record that is none by its own schema, nobody can say what a patch breaks.
-  if (store.fields.holds(schema, outcome) || !store.fields.holds(schema, before)) return;
-  const isWrong = (name) =>
-    Object.hasOwn(outcome, name)
-      ? !store.fields.holdsAt(schema, pointerTo(name), outcome[name] ?? null)
-      : store.fields.at(schema, [name]).isRequired;
-  const wrong = [...new Set([...Object.keys(outcome), ...Object.keys(before)])].find(isWrong);
+function checkOutcome({ store }, record, before, outcome, served = []) {
+  const resource = store.resource(record.resource);
+  const { schema } = resource;
+  const { fields, sampler } = store;
+  const broken = fields.brokenBy(schema, before, outcome);
+  if (broken === undefined) return;
+  const whole = sampler.complete(schema, outcome, record.uid);
+  const isServed = (path) =>
+    served.includes(path[0] ?? '') ||
+    (valueAt(before, path.map(pointerTo).join('')) === undefined && isOfService(fields, resource, path));
+  if (addedPaths(outcome, whole).every(isServed) && fields.brokenBy(schema, before, whole) === undefined)
+    return;
+  const [wrong] = stepsOf$1(broken);
   throw new HttpError(
     422,
     `The patch cannot be applied: the ${nameOf$4(store, record)} would not be valid${wrong === undefined ? '' : `, by ${quoted$1(wrong)}`}. Nothing has changed.`,
   );
+}
+
+/**
+ * Checks that a patch does not change what identifies a record, where a body cannot say that.
+ * @param change The patch as a merge patch.
+ * @throws {HttpError} 422 for another key.
+ */
+function checkKeys({ store }, record, { ignored = [], opens = [], takes }, before, change) {
+  const { schema, key, aliases = [], inferred } = store.resource(record.resource);
+  for (const field of key === undefined ? aliases : [key, ...aliases]) {
+    const steps = fieldSteps(field);
+    const [name = ''] = steps;
+    const isTaken = inferred === true || takes === undefined || takes.includes(name);
+    const isOpen = store.fields.at(schema, steps).access !== 'read' || opens.includes(name);
+    const own = fieldIn(change, field);
+    if (own === undefined || isEqual(own, fieldIn(before, field))) continue;
+    if (ignored.includes(name) || !isTaken || !isOpen)
+      throw new HttpError(
+        422,
+        `The patch cannot be applied: ${quoted$1(name)} identifies the ${nameOf$4(store, record)}, and the service sets it. Nothing has changed.`,
+      );
+  }
+}
+
+/** True if only the service sets a field. */
+function isOfService(fields, resource, path) {
+  const { schema, shown = {}, stamps = {}, sequences = [], softDelete } = resource;
+  const own = [...(stamps.made ?? []), ...(stamps.changed ?? []), ...sequences, softDelete?.field];
+  const [name = ''] = path;
+  return fields.at(schema, path).access === 'read' || own.includes(name) || Object.hasOwn(shown, name);
+}
+
+/** Returns the paths of the members that one object has in addition to another. */
+function addedPaths(object, more) {
+  return Object.entries(more).flatMap(([name, value]) => {
+    const own = Object.hasOwn(object, name) ? object[name] : undefined;
+    if (own === undefined) return [[name]];
+    return isObject$1(own) && isObject$1(value) ? addedPaths(own, value).map((path) => [name, ...path]) : [];
+  });
 }
 
 /**
@@ -6215,7 +6349,7 @@ function checkMembers({ store }, record, body) {
   const { schema, key, shown = {}, links = {} } = store.resource(record.resource);
   const { fields } = store;
   for (const [name, value] of Object.entries(body)) {
-    const { isDeclared, isRequired, access, takesNull, takesText, takesNumber } = fields.at(schema, [name]);
+    const { isDeclared, isRequired, access, takesNull } = fields.at(schema, [name]);
     if (
       name === key ||
       !isDeclared ||
@@ -6224,17 +6358,32 @@ function checkMembers({ store }, record, body) {
       Object.hasOwn(links, name)
     )
       continue;
-    const isSameType = (typeof value === 'string' && takesText) || (typeof value === 'number' && takesNumber);
     const isWrong =
       value === null
         ? isRequired && !takesNull
-        : isSameType && !fields.fits(schema, name, asStored(fields, schema, name, value));
+        : isOfForm(fields, schema, [name], value) &&
+          !fields.fits(schema, name, asStored(fields, schema, name, value));
     if (isWrong)
       throw new HttpError(
         422,
         `The ${nameOf$4(store, record)} cannot have ${JSON.stringify(value)} as ${quoted$1(name)}. Nothing has changed.`,
       );
   }
+}
+
+/** True if a value, and all that is in it, has a type that a field takes. */
+function isOfForm(fields, schema, path, value) {
+  const { isDeclared, takesNull, takesText, takesNumber, takesList, takesObject } = fields.at(schema, path);
+  if (!isDeclared) return false;
+  if (value === null) return takesNull;
+  if (isList(value))
+    return takesList && value.every((item) => isOfForm(fields, schema, [...path, '0'], item));
+  if (!isObject$1(value))
+    return (typeof value === 'string' && takesText) || (typeof value === 'number' && takesNumber);
+  return (
+    takesObject &&
+    Object.entries(value).every(([name, own]) => isOfForm(fields, schema, [...path, name], own))
+  );
 }
 
 /** The statuses that documents declare for a record that would be above itself, the likeliest first. */
@@ -6340,6 +6489,7 @@ class Uploads {
     const bytes = bytesIn(request.body) ?? textIn(request);
     const places = [...placesOf$1(request, record), ...(isNew && record ? [record.uid] : [])];
     if (bytes === undefined && method !== 'DELETE' && method !== 'POST') return;
+    const before = record === undefined || isNew ? undefined : this.#kept.get(record.uid);
     for (const place of places)
       if (bytes === undefined) this.#drop(place);
       else this.#keep(place, bytes);
@@ -6348,7 +6498,9 @@ class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
+    if (bytes === undefined || record === undefined || isNew) return;
+    if (isAbout) this.#updateFacts(record, request);
+    else if (before !== undefined) this.#replaceFacts(record, before, bytes);
   }
 
   /**
@@ -6374,6 +6526,17 @@ class Uploads {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
+  }
+
+  /** Stores the facts of a file in those fields that have the ones of the file before. */
+  #replaceFacts(record, before, bytes) {
+    const { schema } = this.#store.resource(record.resource);
+    const known = factsOf$1(before, schema, this.#store.fields);
+    const facts = Object.entries(factsOf$1(bytes, schema, this.#store.fields)).filter(
+      ([name]) => Object.hasOwn(known, name) && known[name] === record.value[name],
+    );
+    if (facts.length > 0)
+      this.#store.change(record.uid, { value: { ...record.value, ...Object.fromEntries(facts) } });
   }
 
   #keep(place, bytes) {
@@ -6415,15 +6578,25 @@ function downloadTypes({ operation, raw }, status) {
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** Returns the fields of a record that describe a file: its name, size and type, and its text. */
+/** Returns the fields of a record that describe a file that is sent: its name, size and type, and its text. */
 function fileFacts(request, { schema }, fields) {
   // The items of a sequence are records.
   const bytes = isItemText(request) ? undefined : (bytesIn(request.body) ?? textIn(request));
   if (bytes === undefined) return {};
+  const texts = isText(request)
+    ? fields
+        .names(schema, [])
+        .filter((name) => fields.at(schema, [name]).takesText && textNames.test(bareName(name)))
+        .map((name) => [name, request.body])
+    : [];
+  return { ...factsOf$1(bytes, schema, fields), ...Object.fromEntries(texts) };
+}
+
+/** Returns the fields of a schema that tell the name, the size and the type of a file. */
+function factsOf$1(bytes, schema, fields) {
   const facts = fields.names(schema, []).flatMap((name) => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
-    if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body]];
     if (takesText && bytes instanceof File && fileNames.test(bare)) return [[name, bytes.name]];
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size]];
     return takesText && bytes.type !== '' && typeNames$1.test(bare) ? [[name, bytes.type]] : [];
@@ -6458,11 +6631,17 @@ function isText(request) {
 }
 
 /** Returns the path as it was requested, and the record whose content its end stands for. */
-function placesOf$1({ operation, params }, record) {
-  const values = valuesOf$3(params);
-  const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
+function placesOf$1(request, record) {
+  const { operation } = request;
+  const path = requestedPath(request);
   const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
   return isOf ? [path, record.uid] : [path];
+}
+
+/** Returns the path of an operation with the values of its parameters. */
+function requestedPath({ operation, params }) {
+  const values = valuesOf$3(params);
+  return operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
 }
 
 /** True if a path ends with a word for the content of the record before it. */
@@ -6478,6 +6657,25 @@ function paramEnd({ operation: { path } }) {
 
 function endOf(path) {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/**
+ * Checks that the items of a sequence, such as JSON Lines, are objects, of which records are made. The server takes such a body for
+ * a text, whatever is in it.
+ * @param schema Of an item; absent where none is declared.
+ * @throws {HttpError} 400 for the first that is not.
+ */
+function checkItems(fields, request, schema) {
+  if (!isItemText(request)) return;
+  for (const [index, item] of jsonItems(request).entries()) {
+    const pointer = pointerTo(String(index));
+    const isRecord = isJsonValue(item) && isObject$1(item);
+    if (isRecord && (schema === undefined || fields.isSendable(schema, item))) continue;
+    const message = isRecord ? 'is not valid for the schema of an item' : 'is not a JSON object';
+    throw new HttpError(400, `Item ${index + 1} of the body ${message}.`, {
+      issues: [{ in: 'body', pointer, keyword: isRecord ? 'itemSchema' : 'type', message }],
+    });
+  }
 }
 
 /**
@@ -6670,13 +6868,16 @@ function withOwnTokens(store, { body = {} }, record, tokens) {
 function create(call, binding) {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
-  checkItems(sent.request);
+  checkItems(store.fields, sent.request, binding.bulk?.sent);
   const items = binding.bulk === undefined ? itemsOf$2(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);
+  if (binding.bulk?.replaces === true) removeAll(store, binding.resource, above);
+  const isNone = binding.bulk !== undefined && isList(sent.request.body) && many === undefined;
+  if (isNone && binding.bulk.shown === undefined) return answer.reply();
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
     return answered(call, binding, makeRecord(call, binding, above, undefined));
-  const made = (many ?? [sent.body]).map((item) => {
+  const made = (many ?? (isNone ? [] : [sent.body])).map((item) => {
     const each = { ...call, sent: sent.withBody(item) };
     return makeRecord(each, binding, above, knownKey(store, item, binding));
   });
@@ -6685,9 +6886,17 @@ function create(call, binding) {
     : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
+/** Removes all records of a resource that are within the last of some records, or all where there are none. */
+function removeAll(store, resource, above) {
+  // A copy: the store changes its list.
+  for (const { uid } of [...related(store, above.at(-1), { resource })]) store.remove(uid);
+}
+
 /** Returns the key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
 function knownKey(store, body, { resource, bulk }) {
-  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
+  return bulk?.known === true || bulk?.replaces === true
+    ? bodyKey(body, store.resource(resource))
+    : undefined;
 }
 
 /** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */
@@ -6854,7 +7063,7 @@ function update(call, binding) {
   const { show, sent, path } = call;
   path.changeable();
   const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
-  const patch = how === 'merge' ? patchOf(show, sent, record) : undefined;
+  const patch = how === 'merge' ? patchOf(show, sent, record, write) : undefined;
   const changing = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
@@ -6863,15 +7072,19 @@ function update(call, binding) {
  * Returns the request as a merge patch, where it is one of operations.
  * @throws {HttpError} 422 where the record would not be valid afterwards.
  */
-function patchOf(show, { request, body, operation }, record) {
+function patchOf(show, { request, body, operation }, record, write) {
   const { store } = show;
   const { schema } = store.resource(record.resource);
   const operations = operationsIn(request.body, store.fields, schema);
   const shown = show.record(record);
   if (operations !== undefined) {
     const outcome = patched(shown, operations);
-    if (Array.isArray(request.body)) checkOutcome(show, record, shown, outcome);
-    return difference(shown, outcome);
+    const change = difference(shown, outcome);
+    if (Array.isArray(request.body)) {
+      checkOutcome(show, record, shown, outcome);
+      checkKeys(show, record, write, shown, change);
+    }
+    return change;
   }
   if (operation.method !== 'PATCH') return undefined;
   const form = patchForm(request.raw);
@@ -6880,9 +7093,22 @@ function patchOf(show, { request, body, operation }, record) {
       422,
       'The body is no JSON Patch (RFC 6902): send a list of operations, each with "op" and "path", and "value" or "from" as it needs them.',
     );
-  if (form === 'merge') checkOutcome(show, record, shown, mergedBy(shown, body));
-  else checkMembers(show, record, body);
+  if (form !== 'merge') checkMembers(show, record, body);
+  else {
+    if (!isMergePatch(request.body))
+      throw new HttpError(
+        422,
+        'The body is no merge patch of an object (RFC 7396): send an object with the members to change, where null removes one.',
+      );
+    checkOutcome(show, record, shown, mergedBy(shown, body));
+    checkKeys(show, record, write, shown, body);
+  }
   return undefined;
+}
+
+/** True if a body can be merged into an object; one that is absent merges nothing. */
+function isMergePatch(body) {
+  return body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
 }
 
 function isEmptyList(body) {
@@ -6937,6 +7163,7 @@ function changeRecord(call, record, write, how) {
     how === 'merge' ? written.links : { ...cutLinks$2(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
   checkTrees(store, operation, record, linked);
+  if (how === 'merge' && operation.method === 'PATCH') checkChange(show, record, written, linked, sent.body);
   store.change(record.uid, {
     key,
     links: linked,
@@ -6945,6 +7172,27 @@ function changeRecord(call, record, write, how) {
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return store.get(record.uid) ?? record;
+}
+
+/**
+ * Checks what a record becomes by the fields that are sent.
+ * @throws {HttpError} 422 where its schema does not take that: RFC 5789, section 2.2.
+ */
+function checkChange(show, record, written, links, body) {
+  const { store } = show;
+  const { fields } = store;
+  const resource = store.resource(record.resource);
+  const { schema } = resource;
+  const before = show.record(record);
+  const shown = Object.keys(links).flatMap((link) => fieldsOfLink(resource, link));
+  const named = Object.entries(body).filter(
+    ([name, value]) => shown.includes(name) && fields.fits(schema, name, value),
+  );
+  const sent = { ...fieldsOf(resource, written), ...Object.fromEntries(named) };
+  const base = fields.hasKinds(schema) ? fields.compatibleFields(schema, sent, before) : before;
+  // What another kind has under the same name is for the service to say.
+  const lost = Object.keys(before).filter((name) => !Object.hasOwn(base, name));
+  checkOutcome(show, record, before, mergePatch(fields, schema, base, sent), [...shown, ...lost]);
 }
 
 /** True if a body takes the place of an object: a document or a schema that were merged with another would be neither. */
@@ -8011,7 +8259,9 @@ function listReply(listRequest, list, records, within, showItem) {
   if (schema === undefined) return answer.reply();
   const order = orderOf(store, list, query, records[0]?.resource);
   const test = testOf(show, list, { ...valuesOf$3(request.params), ...query }, order.field);
-  const shown = store.fields.hasValue(schema, `${list.items}/0`) ? records : [];
+  // The schema of a sequence, such as JSON Lines, may be that of one item.
+  const isOfItem = list.items === '' && list.isMap !== true && !store.fields.at(schema, []).takesList;
+  const shown = store.fields.hasValue(schema, isOfItem ? '' : `${list.items}/0`) ? records : [];
   const listed = test === undefined ? shown : shown.filter(test);
   if (list.number !== undefined) {
     const body = placed({}, list.number, listed.length);
@@ -8038,7 +8288,8 @@ function listReply(listRequest, list, records, within, showItem) {
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
   const body = envelope(listRequest, list, within, keyed, metadata);
-  const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
+  const held =
+    list.isMap === true || isOfItem ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
   const headers = pageHeaders(store, request, reply.status, list.paging, metadata);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
@@ -8947,6 +9198,25 @@ function checkAnswerable(fields, operation, { reply }) {
   );
 }
 
+/** Returns what tells the methods of paths, by all operations of an interface. */
+function allowedMethods(operations) {
+  const byPath = new Map();
+  for (const { method, path } of operations)
+    byPath.set(shapeOf(path), (byPath.get(shapeOf(path)) ?? new Set()).add(method));
+  return ({ method, path }) => joinedMethods(byPath.get(shapeOf(path)) ?? [method]);
+}
+
+/** Returns a path template without the names of its parameters, by which two are the same: OpenAPI 3.1, section 4.8.8. */
+function shapeOf(path) {
+  return path.replace(/\{[^}]*\}/g, '{}');
+}
+
+/** Returns the parts of the header fields of all operations of an interface. */
+function headerParts(store, { operations }) {
+  const { model, sampler, fields } = store;
+  return { model, sampler, fields, now: () => store.now(), allowed: allowedMethods(operations) };
+}
+
 /** Names that are another thing's where a path goes on behind them. */
 const ids = new Set(['id', 'key', 'name']);
 
@@ -8969,8 +9239,9 @@ function echoableValues({ operation, params, query }, body) {
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
  * @param sent The values of the request.
+ * @param complete Returns a sample that has some members: what it lacks, another alternative has.
  */
-function echoed(fields, schema, body, sent) {
+function echoed(fields, schema, body, sent, complete) {
   if (!isObject$1(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject$1(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
@@ -8982,9 +9253,32 @@ function echoed(fields, schema, body, sent) {
       (made, [name, value]) => placed(made, place + pointerTo(name), value),
       body,
     );
-    return fields.holds(schema, whole) ? whole : body;
+    const kind =
+      place === '' && complete !== undefined
+        ? chosenKind(fields, schema, Object.fromEntries(repeated), complete)
+        : undefined;
+    const own =
+      kind !== undefined && isObject$1(whole)
+        ? [without$1(whole, (name) => !Object.hasOwn(kind, name)), kind]
+        : [];
+    return [...own, whole].find((each) => fields.holds(schema, each)) ?? body;
   }
   return body;
+}
+
+/**
+ * Returns a sample that has some members, without what only other alternatives require; undefined where its schema knows no
+ * alternatives.
+ */
+function chosenKind(fields, schema, given, complete) {
+  const names = fields.namesOfChoices(schema);
+  if (names === undefined) return undefined;
+  let kind = complete(given);
+  for (const name of names) {
+    const less = without$1(kind, (each) => each === name && !Object.hasOwn(given, name));
+    if (fields.holds(schema, less)) kind = less;
+  }
+  return kind;
 }
 
 /** Names of values that are never repeated. */
@@ -9020,6 +9314,60 @@ function stripped(value, names) {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, own]) => (names.has(name) ? [] : [[name, stripped(own, names)]])),
   );
+}
+
+/** Values that are kept; the oldest go first. */
+const mostValues$1 = 1_000;
+
+/**
+ * The lists, texts and numbers that PUT has set at paths where nothing is a record (RFC 9110, section 9.3.4), for GET of the same
+ * path. Like files, they are no part of snapshots.
+ */
+class PutValues {
+  #store;
+  /** By path; undefined where a request has removed it. */
+  #kept = new Map();
+  #epoch = 0;
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** Keeps what a request sets, or forgets what it removes. */
+  note(request, { do: does }) {
+    if (does !== 'sample') return;
+    this.#renew();
+    const { body, operation } = request;
+    const path = requestedPath(request);
+    if (operation.method === 'DELETE' && this.#kept.has(path)) this.#kept.set(path, undefined);
+    if (operation.method !== 'PUT' || body === undefined || !isJsonValue(body) || isObject$1(body)) return;
+    this.#kept.delete(path);
+    this.#kept.set(path, body);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostValues$1 && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /**
+   * Returns what was set at the path of a request, where the schema of the reply takes it.
+   * @throws {HttpError} 404 where a request has removed it.
+   */
+  find(request, { do: does }, schema) {
+    const { method } = request.operation;
+    if (does !== 'sample' || !['GET', 'PUT'].includes(method)) return undefined;
+    this.#renew();
+    const path = requestedPath(request);
+    const found = this.#kept.get(path);
+    if (found === undefined && this.#kept.has(path) && method === 'GET')
+      throw new HttpError(404, 'What was here was deleted.');
+    return found !== undefined && this.#store.fields.holds(schema, found) ? found : undefined;
+  }
+
+  /** Forgets all values if the store has been reset. */
+  #renew() {
+    if (this.#epoch === this.#store.epoch) return;
+    this.#epoch = this.#store.epoch;
+    this.#kept.clear();
+  }
 }
 
 /**
@@ -9123,6 +9471,7 @@ const wholeRecord = { '': self$1 };
 class Replies {
   #show;
   #uploads;
+  #values;
   /** By what they are made for. */
   #made = new WeakMap();
 
@@ -9130,6 +9479,7 @@ class Replies {
   constructor(show, mostBytes) {
     this.#show = show;
     this.#uploads = new Uploads(show.store, mostBytes);
+    this.#values = new PutValues(show.store);
   }
 
   /**
@@ -9148,13 +9498,16 @@ class Replies {
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
     if (record !== undefined && isKnown$1(this.#show, request, record)) return { status: 304, ...made };
+    this.#values.note(request, binding);
     const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (this.#shown(operation, reply.schema, status) ?? this.#sampled(sent, binding, reply.schema))
+        ? (this.#values.find(request, binding, reply.schema) ??
+          this.#shown(operation, reply.schema, status) ??
+          this.#sampled(sent, binding, reply.schema))
         : this.#body(
             operation.id,
             reply,
@@ -9207,13 +9560,20 @@ class Replies {
   #sampled({ request, body: sent }, binding, schema) {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
+    const label = labelOf(request, binding);
+    const { fields, sampler } = this.#show.store;
+    const repeated = echoed(fields, schema, body, echoableValues(request, sent), (given) =>
+      sampler.complete(schema, given, label, { optional: 'all' }),
+    );
+    const facts = fileFacts(request, { schema }, fields);
+    const whole = isObject$1(repeated) ? { ...repeated, ...facts } : repeated;
+    // One of them alone may be about something else, such as the name of a person whose picture was sent.
+    return Object.keys(facts).length > 1 && fields.holds(schema, whole) ? whole : repeated;
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample(request, binding, schema) {
-    const keys = binding.path.map((step) => keyIn(request, step));
-    const label = [request.operation.id, ...keys].join('/');
+    const label = labelOf(request, binding);
     const options = { view: 'read', optional: 'all' };
     const { fields, sampler } = this.#show.store;
     const example = fields.example(schema);
@@ -9313,6 +9673,11 @@ class Replies {
   #schemaOf({ resource }) {
     return this.#show.store.resource(resource).schema;
   }
+}
+
+/** Returns the label of the samples of a reply: the same request gets the same ones. */
+function labelOf(request, { path }) {
+  return [request.operation.id, ...path.map((step) => keyIn(request, step))].join('/');
 }
 
 /**
@@ -11182,6 +11547,7 @@ function readChoices(part) {
     choices.push({
       id: `${id} if`,
       exactly: false,
+      condition,
       branches: [
         { allOf: [condition, member(schema, 'then') ?? true] },
         { allOf: [{ not: condition }, member(schema, 'else') ?? true] },
@@ -11193,6 +11559,7 @@ function readChoices(part) {
         choices.push({
           id: `${id} ${keyword} ${name}`,
           exactly: false,
+          condition: { required: [name] },
           branches: [{ required: [name], allOf: [needed] }, { not: { required: [name] } }],
         });
   return choices;
@@ -11454,13 +11821,17 @@ function forbidden(not) {
   const assertions = Object.keys(not).filter((keyword) => !annotations.has(keyword));
   if (assertions.length !== 1) return [];
   const required = listAt(not, 'required');
-  if (required.length === 1) return required.filter((name) => typeof name === 'string');
+  const limited = entriesAt(not, 'properties').filter(([, own]) => !takesAll(own));
+  if (required.length === 1)
+    return required
+      .filter((name) => typeof name === 'string')
+      .filter((name) => !limited.some(([other]) => other === name));
   return listAt(not, 'anyOf').flatMap(forbidden);
 }
 
 /**
- * Keywords that do not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
- * all the same.
+ * Keywords that do not narrow `not` where its only assertion is `required`; `properties` of other names do so but seldom, and
+ * leaving out holds all the same.
  */
 const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);
 
@@ -12656,6 +13027,39 @@ function filled(text, facts, { random }) {
 }
 
 /**
+ * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
+ */
+function typeOf(builder, plan, place) {
+  const { facts } = plan;
+  if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
+  const types = [...facts.types];
+  const [only] = types;
+  if (types.length <= 1) return only;
+  const others = types.filter((type) => type !== 'null');
+  const flat = others.filter((type) => type !== 'object' && type !== 'array');
+  if (isLean(place) || builder.heights.of(plan) === Infinity)
+    return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
+  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : others;
+  if (types.length > others.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
+  return ending.length > 0 ? place.random.pick(ending) : only;
+}
+
+function mayEnd(builder, plan) {
+  return [...plan.facts.required].every(
+    (name) => builder.heights.of(builder.plans.member(plan, name)) < Infinity,
+  );
+}
+
+/** Returns the type that the keywords imply where none is declared. */
+function guessed(facts) {
+  if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
+  if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
+  const limits = [facts.minimum, facts.maximum, facts.above, facts.below];
+  if (facts.multiples.length > 0 || limits.some((limit) => Number.isFinite(limit))) return 'number';
+  return 'string';
+}
+
+/**
  * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
  * the same values: a member that one of them declares, at any depth, and that has another type, is what distinguishes them.
  * @returns Undefined where nothing helps.
@@ -12901,18 +13305,38 @@ class ValueBuilder {
     const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
     const open = ending.length > 0 ? ending : possible.length > 0 ? possible : branches;
     if (open.length <= 1) return open;
-    return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
+    return given === undefined
+      ? this.#byTaste(open, place)
+      : this.#byFit(open, given, this.#decided(branches, choice, given));
+  }
+
+  /** Returns the branch of a condition that a value decides for as it is; undefined where it is no condition. */
+  #decided(branches, { condition }, given) {
+    if (condition === undefined) return undefined;
+    const holds = misfit(this.plans, this.plans.of(condition), given, false) === 0;
+    return branches[holds ? 0 : 1];
   }
 
   /**
-   * Returns the branches by how well a given value fits, without those that it contradicts, unless it contradicts all: no attempt
-   * is lost to them.
+   * Returns the branches by how well a given value fits, and then by how little is to be added to it, without those that it
+   * contradicts, unless it contradicts all: no attempt is lost to them.
+   * @param decided The branch that comes first.
    */
-  #byFit(branches, given) {
-    const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
+  #byFit(branches, given, decided) {
+    const fits = branches.map((branch) => ({
+      branch,
+      distance: misfit(this.plans, branch, given, true),
+      lacking: lackingIn(branch, given),
+    }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
+    const first = (branch) => (branch === decided ? 0 : 1);
     return (possible.length > 0 ? possible : fits)
-      .sort((left, right) => left.distance - right.distance)
+      .sort(
+        (left, right) =>
+          first(left.branch) - first(right.branch) ||
+          left.distance - right.distance ||
+          left.lacking - right.lacking,
+      )
       .map(({ branch }) => branch);
   }
 
@@ -12953,6 +13377,11 @@ function isNothing(facts) {
   return facts.types.size === 1 && facts.types.has('null');
 }
 
+/** Returns how many members an object lacks that a branch requires. */
+function lackingIn({ facts }, given) {
+  return isObject$1(given) ? [...facts.required].filter((name) => !Object.hasOwn(given, name)).length : 0;
+}
+
 /** Returns in how many ways the choices that a plan starts with can be made. */
 function waysOf({ facts }) {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
@@ -12973,39 +13402,6 @@ function varied(place, attempt, round) {
   const others = ['none', place.optional, 'all'];
   const optional = attempt < 3 ? place.optional : (others[round % 3] ?? 'none');
   return { ...place, random, attempt, optional };
-}
-
-/**
- * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
- */
-function typeOf(builder, plan, place) {
-  const { facts } = plan;
-  if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
-  const types = [...facts.types];
-  const [only] = types;
-  if (types.length <= 1) return only;
-  const others = types.filter((type) => type !== 'null');
-  const flat = others.filter((type) => type !== 'object' && type !== 'array');
-  if (isLean(place) || builder.heights.of(plan) === Infinity)
-    return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
-  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : others;
-  if (types.length > others.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
-  return ending.length > 0 ? place.random.pick(ending) : only;
-}
-
-function mayEnd(builder, plan) {
-  return [...plan.facts.required].every(
-    (name) => builder.heights.of(builder.plans.member(plan, name)) < Infinity,
-  );
-}
-
-/** Returns the type that the keywords imply where none is declared. */
-function guessed(facts) {
-  if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
-  if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
-  const limits = [facts.minimum, facts.maximum, facts.above, facts.below];
-  if (facts.multiples.length > 0 || limits.some((limit) => Number.isFinite(limit))) return 'number';
-  return 'string';
 }
 
 /**
@@ -14511,10 +14907,12 @@ function createHandlers(api, model, options = {}) {
     replies: new Replies(show, options.maxUploads),
     callers: callersOf(model),
   };
+  const parts = headerParts(store, api);
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map();
   for (const operation of api.operations) {
-    handlers.set(operation.id, handlerOf(tools, bindingOf(model, operation), operations.get(operation.id)));
+    const binding = bindingOf(model, operation);
+    handlers.set(operation.id, handlerOf(tools, parts, binding, operations.get(operation.id)));
     operations.delete(operation.id);
   }
   for (const name of operations.keys())
@@ -14527,7 +14925,7 @@ function createHandlers(api, model, options = {}) {
   return object;
 }
 
-function handlerOf(tools, binding, override) {
+function handlerOf(tools, parts, binding, override) {
   const { store } = tools;
   const answered = repeatsOf(store);
   return (request) => {
@@ -14542,10 +14940,10 @@ function handlerOf(tools, binding, override) {
           override === undefined
             ? carryOut(store, call, binding)
             : override(overrideContext(call, binding, behaveAs));
-        return withHeaders(store, request, binding, reply);
+        return withHeaders(parts, request, binding, reply);
       });
     } catch (error) {
-      throw isHttpError(error) ? failureWithHeaders(store, request, asDeclared(error, request)) : error;
+      throw isHttpError(error) ? failureWithHeaders(parts, request, asDeclared(error, request)) : error;
     }
   };
 }
@@ -14634,7 +15032,7 @@ function createMock(api, model, options = {}) {
   const ids = api.operations.map(({ id }) => id);
   const faults = createFaults(seed, ids, initial);
   const log = createRequestLog(logLimit);
-  const parts = { model, sampler: store.sampler, fields: store.fields, now: () => store.now() };
+  const parts = headerParts(store, api);
   const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
   const controls = { store, faults, log };
   const mock = { ...withLog(written, log, () => store.now()) };

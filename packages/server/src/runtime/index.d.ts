@@ -788,6 +788,8 @@ declare function splitTarget(target: string): {
   readonly path: string;
   readonly query: string;
 };
+/** Returns the methods that a path with some declared ones has, as `Allow` lists them: RFC 9110, sections 9.3.2, 9.3.7 and 10.2.1. */
+declare function joinedMethods(declared: Iterable<string>): string;
 
 /**
  * The context in which a credential is checked.
@@ -1861,6 +1863,7 @@ export {
   issuesOrFailurePart,
   issuesPart,
   joined,
+  joinedMethods,
   jsonIn,
   keepSince,
   limitedIssuePart,

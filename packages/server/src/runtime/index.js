@@ -1284,6 +1284,7 @@ function allowedMethods({ routes }) {
   return joinedMethods(routes.keys());
 }
 
+/** Returns the methods that a path with some declared ones has, as `Allow` lists them: RFC 9110, sections 9.3.2, 9.3.7 and 10.2.1. */
 function joinedMethods(declared) {
   const methods = new Set([...declared, 'OPTIONS']);
   if (methods.has('GET')) methods.add('HEAD');
@@ -8145,6 +8146,7 @@ export {
   issuesOrFailurePart,
   issuesPart,
   joined$1 as joined,
+  joinedMethods,
   jsonIn,
   keepSince,
   limitedIssuePart,

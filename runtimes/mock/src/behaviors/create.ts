@@ -9,15 +9,16 @@ import type { Binding, Bulk, Json, JsonObject, Resource, View } from '../model/m
 import { nameOf } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { declaredStatus } from '../replies/declared-status.ts';
-import { bodyOf, checkItems, itemsOf } from '../request.ts';
+import { bodyOf, itemsOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { ownerOf } from '../select.ts';
+import { ownerOf, related } from '../select.ts';
 import { keyLink } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
+import { checkItems } from '../writing/sent-items.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { targetOf, withFallbacks } from '../writing/link-targets.ts';
@@ -31,13 +32,16 @@ type Create = Binding & { readonly do: 'create' };
 export function create(call: Call, binding: Create): HandlerReply {
   const { store, sent, path, answer } = call;
   const above = path.changeable();
-  checkItems(sent.request);
+  checkItems(store.fields, sent.request, binding.bulk?.sent);
   const items = binding.bulk === undefined ? itemsOf(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
   checkNewAccount(store, sent, binding, binding.resource);
+  if (binding.bulk?.replaces === true) removeAll(store, binding.resource, above);
+  const isNone = binding.bulk !== undefined && isList(sent.request.body) && many === undefined;
+  if (isNone && binding.bulk.shown === undefined) return answer.reply();
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
     return answered(call, binding, makeRecord(call, binding, above, undefined));
-  const made = (many ?? [sent.body]).map((item) => {
+  const made = (many ?? (isNone ? [] : [sent.body])).map((item) => {
     const each: Call = { ...call, sent: sent.withBody(item) };
     return makeRecord(each, binding, above, knownKey(store, item, binding));
   });
@@ -46,9 +50,17 @@ export function create(call: Call, binding: Create): HandlerReply {
     : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
+/** Removes all records of a resource that are within the last of some records, or all where there are none. */
+function removeAll(store: Store, resource: string, above: readonly StoredRecord[]): void {
+  // A copy: the store changes its list.
+  for (const { uid } of [...related(store, above.at(-1), { resource })]) store.remove(uid);
+}
+
 /** Returns the key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
 function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): string | undefined {
-  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
+  return bulk?.known === true || bulk?.replaces === true
+    ? bodyKey(body, store.resource(resource))
+    : undefined;
 }
 
 /** Returns the reply of work that is only accepted (RFC 9110, section 15.3.3), and done by the next request for it. */

@@ -13,7 +13,7 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
-import { checkMembers, checkOutcome, mergedBy, patchForm } from '../writing/patch-outcome.ts';
+import { checkKeys, checkMembers, checkOutcome, mergedBy, patchForm } from '../writing/patch-outcome.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
@@ -32,7 +32,7 @@ export function update(call: Call, binding: Binding & { readonly do: 'update' })
   const { show, sent, path } = call;
   path.changeable();
   const record = select === 'only' ? onlyOf(call, resource, only) : namedOf(call, binding, resource);
-  const patch = how === 'merge' ? patchOf(show, sent, record) : undefined;
+  const patch = how === 'merge' ? patchOf(show, sent, record, write) : undefined;
   const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
@@ -45,6 +45,7 @@ function patchOf(
   show: Show,
   { request, body, operation }: SentRequest,
   record: StoredRecord,
+  write: Writing,
 ): JsonObject | undefined {
   const { store } = show;
   const { schema } = store.resource(record.resource);
@@ -52,8 +53,12 @@ function patchOf(
   const shown = show.record(record);
   if (operations !== undefined) {
     const outcome = patched(shown, operations);
-    if (Array.isArray(request.body)) checkOutcome(show, record, shown, outcome);
-    return difference(shown, outcome);
+    const change = difference(shown, outcome);
+    if (Array.isArray(request.body)) {
+      checkOutcome(show, record, shown, outcome);
+      checkKeys(show, record, write, shown, change);
+    }
+    return change;
   }
   if (operation.method !== 'PATCH') return undefined;
   const form = patchForm(request.raw);
@@ -62,9 +67,22 @@ function patchOf(
       422,
       'The body is no JSON Patch (RFC 6902): send a list of operations, each with "op" and "path", and "value" or "from" as it needs them.',
     );
-  if (form === 'merge') checkOutcome(show, record, shown, mergedBy(shown, body));
-  else checkMembers(show, record, body);
+  if (form !== 'merge') checkMembers(show, record, body);
+  else {
+    if (!isMergePatch(request.body))
+      throw new HttpError(
+        422,
+        'The body is no merge patch of an object (RFC 7396): send an object with the members to change, where null removes one.',
+      );
+    checkOutcome(show, record, shown, mergedBy(shown, body));
+    checkKeys(show, record, write, shown, body);
+  }
   return undefined;
+}
+
+/** True if a body can be merged into an object; one that is absent merges nothing. */
+function isMergePatch(body: unknown): boolean {
+  return body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
 }
 
 function isEmptyList(body: unknown): boolean {
@@ -118,6 +136,7 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
   checkTrees(store, operation, record, linked);
+  if (how === 'merge' && operation.method === 'PATCH') checkChange(show, record, written, linked, sent.body);
   store.change(record.uid, {
     key,
     links: linked,
@@ -126,6 +145,33 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return store.get(record.uid) ?? record;
+}
+
+/**
+ * Checks what a record becomes by the fields that are sent.
+ * @throws {HttpError} 422 where its schema does not take that: RFC 5789, section 2.2.
+ */
+function checkChange(
+  show: Show,
+  record: StoredRecord,
+  written: Written,
+  links: Readonly<Record<string, string | null>>,
+  body: JsonObject,
+): void {
+  const { store } = show;
+  const { fields } = store;
+  const resource = store.resource(record.resource);
+  const { schema } = resource;
+  const before = show.record(record);
+  const shown = Object.keys(links).flatMap((link) => fieldsOfLink(resource, link));
+  const named = Object.entries(body).filter(
+    ([name, value]) => shown.includes(name) && fields.fits(schema, name, value),
+  );
+  const sent = { ...fieldsOf(resource, written), ...Object.fromEntries(named) };
+  const base = fields.hasKinds(schema) ? fields.compatibleFields(schema, sent, before) : before;
+  // What another kind has under the same name is for the service to say.
+  const lost = Object.keys(before).filter((name) => !Object.hasOwn(base, name));
+  checkOutcome(show, record, before, mergePatch(fields, schema, base, sent), [...shown, ...lost]);
 }
 
 /** True if a body takes the place of an object: a document or a schema that were merged with another would be neither. */

@@ -50,7 +50,9 @@ export function listReply(
   if (schema === undefined) return answer.reply();
   const order = orderOf(store, list, query, records[0]?.resource);
   const test = testOf(show, list, { ...valuesOf(request.params), ...query }, order.field);
-  const shown = store.fields.hasValue(schema, `${list.items}/0`) ? records : [];
+  // The schema of a sequence, such as JSON Lines, may be that of one item.
+  const isOfItem = list.items === '' && list.isMap !== true && !store.fields.at(schema, []).takesList;
+  const shown = store.fields.hasValue(schema, isOfItem ? '' : `${list.items}/0`) ? records : [];
   const listed = test === undefined ? shown : shown.filter(test);
   if (list.number !== undefined) {
     const body = placed({}, list.number, listed.length);
@@ -77,7 +79,8 @@ export function listReply(
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
   const body = envelope(listRequest, list, within, keyed, metadata);
-  const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
+  const held =
+    list.isMap === true || isOfItem ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
   const headers = pageHeaders(store, request, reply.status, list.paging, metadata);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }

@@ -1,17 +1,18 @@
 import { acceptedType } from '@specline/server-runtime/request/accept';
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
-import { essenceOf, isJson } from '@specline/kernel/media-type';
+import { essenceOf, isJson, isJsonSequence } from '@specline/kernel/media-type';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { HandlersById } from '../faults/faults.ts';
 import type { Fields } from '../fields.ts';
-import type { DeclaredContent, DeclaredReply, Json } from '../model/model.ts';
+import type { DeclaredContent, DeclaredReply, Json, SchemaId } from '../model/model.ts';
 import { readPreferences, withApplied } from '../faults/prefer.ts';
 import { rawHeader } from '../raw-request.ts';
 import { contentsOf, declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
 import { withinRange } from '../replies/media-range.ts';
 import { isJsonValue } from '../request.ts';
+import { isList } from '../sample/json.ts';
 import { negotiated } from './negotiated.ts';
 import { sampleFile } from './sample-file.ts';
 import { isMarkup, writtenBody } from './write-body.ts';
@@ -129,10 +130,21 @@ function valueFor(
   body: Json,
   { sampler, fields }: MediaParts,
 ): Json {
-  if (schema !== undefined && fields.holds(schema, body)) return body;
+  if (schema !== undefined && (fields.holds(schema, body) || areItems(fields, contentType, schema, body)))
+    return body;
   const [example] = Object.values(examples);
   if (example !== undefined) return example;
   return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
+}
+
+/** True for the items of a sequence, where its schema is that of one item. */
+function areItems(
+  fields: MediaParts['fields'],
+  contentType: string,
+  schema: SchemaId,
+  body: Json,
+): body is readonly Json[] {
+  return isJsonSequence(contentType) && isList(body) && body.every((item) => fields.holds(schema, item));
 }
 
 /** True if the headers have a content type of their own, such as those of an override, which are left as they are. */

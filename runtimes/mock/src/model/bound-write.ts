@@ -58,8 +58,12 @@ export interface Bulk {
   readonly from: string;
   /** Place of the record in an item of it. */
   readonly item: string;
+  /** Schema of an item where the body is a sequence of them, such as JSON Lines. */
+  readonly sent?: SchemaId;
   /** True if existing records may be sent as well: they are changed. */
   readonly known?: true;
+  /** True if the list takes the place of all records that are there. */
+  readonly replaces?: true;
   /** Place of the list of new records in the reply; absent if it has none. */
   readonly shown?: string;
   /** Schema of an item of that list, if it is not that of the resource. */

@@ -1,6 +1,6 @@
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
-import type { Fields } from '../fields.ts';
+import { without, type Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { fieldSteps, placed } from '../pointer.ts';
 import { valuesOf } from '../request.ts';
@@ -28,8 +28,15 @@ export function echoableValues({ operation, params, query }: HandlerContext, bod
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
  * @param sent The values of the request.
+ * @param complete Returns a sample that has some members: what it lacks, another alternative has.
  */
-export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonObject): Json {
+export function echoed(
+  fields: Fields,
+  schema: SchemaId,
+  body: Json,
+  sent: JsonObject,
+  complete?: (given: JsonObject) => JsonObject,
+): Json {
   if (!isObject(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
@@ -41,9 +48,37 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
       (made, [name, value]) => placed(made, place + pointerTo(name), value),
       body,
     );
-    return fields.holds(schema, whole) ? whole : body;
+    const kind =
+      place === '' && complete !== undefined
+        ? chosenKind(fields, schema, Object.fromEntries(repeated), complete)
+        : undefined;
+    const own =
+      kind !== undefined && isObject(whole)
+        ? [without(whole, (name) => !Object.hasOwn(kind, name)), kind]
+        : [];
+    return [...own, whole].find((each) => fields.holds(schema, each)) ?? body;
   }
   return body;
+}
+
+/**
+ * Returns a sample that has some members, without what only other alternatives require; undefined where its schema knows no
+ * alternatives.
+ */
+function chosenKind(
+  fields: Fields,
+  schema: SchemaId,
+  given: JsonObject,
+  complete: (given: JsonObject) => JsonObject,
+): JsonObject | undefined {
+  const names = fields.namesOfChoices(schema);
+  if (names === undefined) return undefined;
+  let kind = complete(given);
+  for (const name of names) {
+    const less = without(kind, (each) => each === name && !Object.hasOwn(given, name));
+    if (fields.holds(schema, less)) kind = less;
+  }
+  return kind;
 }
 
 /** Names of values that are never repeated. */

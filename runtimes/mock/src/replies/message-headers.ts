@@ -14,6 +14,8 @@ export interface Message {
   /** The origin of that path; absent where the request is not known. */
   readonly origin?: string;
   readonly body?: unknown;
+  /** The methods of its path, as `Allow` lists them. */
+  readonly allow: string;
   /** True if `Accept` chooses its media type. */
   readonly isChosen: boolean;
   /** The time of the message, in milliseconds since 1970. */
@@ -48,7 +50,7 @@ const address: ValuesOf = ({ path, origin }, { shown }) => [
 const byName = new Map<string, ValuesOf>([
   ['accept-ranges', () => ['none']],
   ['age', () => [0, '0']],
-  ['allow', ({ operation: { method } }) => [method, [method]]],
+  ['allow', ({ allow }) => lists(allow)],
   ['cache-control', (_, { shown, listed }) => [...shown, ...listed, 'no-store', ['no-store']]],
   ['content-digest', leftOut],
   ['content-disposition', (_, { shown, listed }) => [...shown, ...listed, 'attachment']],

@@ -8,7 +8,7 @@ import { rawOrigin, rawPath } from '../raw-request.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { declaredReply } from './declared-reply.ts';
-import { headersOf, headersOfFailure, type Sent } from './sampled-headers.ts';
+import { headersOf, headersOfFailure, type HeaderParts, type Sent } from './sampled-headers.ts';
 
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -17,7 +17,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * Returns a reply with the header fields that the document shows or requires of it, and with the address that a redirection needs.
  */
 export function withHeaders(
-  store: Store,
+  parts: HeaderParts,
   request: HandlerContext,
   binding: Binding,
   reply: HandlerReply,
@@ -25,9 +25,9 @@ export function withHeaders(
   const { status, headers: own } = reply;
   const { operation } = request;
   const isRedirect = redirects.has(status);
-  if (declaredReply(store.model, operation, status)?.headers === undefined && !isRedirect) return reply;
+  if (declaredReply(parts.model, operation, status)?.headers === undefined && !isRedirect) return reply;
   const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const declared = headersOf(store, messageOf(request, reply), { label });
+  const declared = headersOf(parts, messageOf(request, reply), { label });
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
   return { ...reply, headers: { ...elsewhere, ...declared, ...own } };
 }
@@ -48,12 +48,16 @@ function recordPath({ operation, raw }: HandlerContext): string {
 }
 
 /** Returns a failure with the header fields that the document shows or requires of a reply of its status. */
-export function failureWithHeaders(store: Store, request: HandlerContext, failure: HttpError): HttpError {
+export function failureWithHeaders(
+  parts: HeaderParts,
+  request: HandlerContext,
+  failure: HttpError,
+): HttpError {
   const { status, message, headers: own, issues, cause } = failure;
   const { operation } = request;
-  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
+  if (declaredReply(parts.model, operation, status)?.headers === undefined && status !== 405) return failure;
   const samples = { label: `failure/${operation.id}` };
-  const declared = headersOfFailure(store, messageOf(request, { status }), samples);
+  const declared = headersOfFailure(parts, messageOf(request, { status }), samples);
   return new HttpError(status, message, { headers: { ...declared, ...own }, issues, cause });
 }
 

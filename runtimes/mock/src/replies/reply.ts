@@ -11,11 +11,12 @@ import { isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { downloadTypes, Uploads } from '../uploads.ts';
+import { downloadTypes, fileFacts, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
 import { echoableValues, echoed } from './echoed.ts';
 import { isKnown, validatorsOf } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
+import { PutValues } from './put-values.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
 import { successOf, withOutcome } from './outcome.ts';
@@ -48,6 +49,7 @@ const wholeRecord: Readonly<Record<string, View>> = { '': self };
 export class Replies {
   readonly #show: Show;
   readonly #uploads: Uploads;
+  readonly #values: PutValues;
   /** By what they are made for. */
   readonly #made = new WeakMap<object, WeakMap<StoredRecord, Made>>();
 
@@ -55,6 +57,7 @@ export class Replies {
   constructor(show: Show, mostBytes?: number) {
     this.#show = show;
     this.#uploads = new Uploads(show.store, mostBytes);
+    this.#values = new PutValues(show.store);
   }
 
   /**
@@ -79,13 +82,16 @@ export class Replies {
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
     if (record !== undefined && isKnown(this.#show, request, record)) return { status: 304, ...made };
+    this.#values.note(request, binding);
     const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (this.#shown(operation, reply.schema, status) ?? this.#sampled(sent, binding, reply.schema))
+        ? (this.#values.find(request, binding, reply.schema) ??
+          this.#shown(operation, reply.schema, status) ??
+          this.#sampled(sent, binding, reply.schema))
         : this.#body(
             operation.id,
             reply,
@@ -149,13 +155,20 @@ export class Replies {
   #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
+    const label = labelOf(request, binding);
+    const { fields, sampler } = this.#show.store;
+    const repeated = echoed(fields, schema, body, echoableValues(request, sent), (given) =>
+      sampler.complete(schema, given, label, { optional: 'all' }),
+    );
+    const facts = fileFacts(request, { schema }, fields);
+    const whole = isObject(repeated) ? { ...repeated, ...facts } : repeated;
+    // One of them alone may be about something else, such as the name of a person whose picture was sent.
+    return Object.keys(facts).length > 1 && fields.holds(schema, whole) ? whole : repeated;
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample(request: HandlerContext, binding: Binding, schema: SchemaId): Json {
-    const keys = binding.path.map((step) => keyIn(request, step));
-    const label = [request.operation.id, ...keys].join('/');
+    const label = labelOf(request, binding);
     const options = { view: 'read', optional: 'all' } as const;
     const { fields, sampler } = this.#show.store;
     const example = fields.example(schema);
@@ -255,6 +268,11 @@ export class Replies {
   #schemaOf({ resource }: StoredRecord): SchemaId {
     return this.#show.store.resource(resource).schema;
   }
+}
+
+/** Returns the label of the samples of a reply: the same request gets the same ones. */
+function labelOf(request: HandlerContext, { path }: Binding): string {
+  return [request.operation.id, ...path.map((step) => keyIn(request, step))].join('/');
 }
 
 /**

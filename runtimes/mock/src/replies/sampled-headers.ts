@@ -6,6 +6,7 @@ import type { Fields } from '../fields.ts';
 import type { DeclaredReply, Json, Model, SchemaId } from '../model/model.ts';
 import { isJsonValue } from '../request.ts';
 import { declaredReply, type ReplyParts } from './declared-reply.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { challengeOf, retryAfter, ruleFor, type DeclaredValues, type Message } from './message-headers.ts';
 
 /** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
@@ -19,10 +20,12 @@ export interface HeaderParts extends ReplyParts {
   /** Returns the time in milliseconds since 1970. */
   now(): number;
   readonly fields: Pick<Fields, 'at' | 'example' | 'holds'>;
+  /** Tells the methods of paths; that of the operation alone where absent. */
+  readonly allowed?: AllowedMethods;
 }
 
 /** A message, without what follows from its declaration. */
-export type Sent = Omit<Message, 'isChosen' | 'now'>;
+export type Sent = Omit<Message, 'allow' | 'isChosen' | 'now'>;
 
 /** How samples of header fields are made. */
 export interface HeaderSamples {
@@ -39,7 +42,8 @@ export interface HeaderSamples {
 export function headersOf(parts: HeaderParts, sent: Sent, samples: HeaderSamples): HeaderValues {
   const { operation, status } = sent;
   const reply = declaredReply(parts.model, operation, status);
-  const message: Message = { ...sent, isChosen: reply?.others !== undefined, now: parts.now() };
+  const allow = parts.allowed?.(operation) ?? operation.method;
+  const message: Message = { ...sent, allow, isChosen: reply?.others !== undefined, now: parts.now() };
   const declared = Object.entries(reply?.headers ?? {}).flatMap(([name, schema]) => {
     const values = valuesOf(parts, operation, reply, { name, schema, samples });
     const rule = ruleFor(name);
@@ -50,7 +54,7 @@ export function headersOf(parts: HeaderParts, sent: Sent, samples: HeaderSamples
         return [[name, value] as const];
     return [];
   });
-  return { ...headersOfStatus(sent), ...Object.fromEntries(declared) };
+  return { ...headersOfStatus(message), ...Object.fromEntries(declared) };
 }
 
 /** Returns the values that the document gives for a header field. */
@@ -149,14 +153,14 @@ function written(
 }
 
 /** Returns the header fields that belong to a status, whether they are declared or not. */
-function headersOfStatus({ operation, status }: Sent): HeaderValues {
+function headersOfStatus({ operation, status, allow }: Message): HeaderValues {
   switch (status) {
     // RFC 9110, section 15.5.2.
     case 401:
       return { 'www-authenticate': challengeOf(operation) };
     // RFC 9110, section 15.5.6.
     case 405:
-      return { allow: operation.method };
+      return { allow };
     case 429:
     case 503:
       return { 'retry-after': String(retryAfter) };

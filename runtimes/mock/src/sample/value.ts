@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../model/model.ts';
 import { arrayValue } from './array-value.ts';
-import { isDesperate, isFar, isLean, type Builder, type SamplePlace } from './builder.ts';
-import type { Choice, Facts, TypeName } from './schema/facts.ts';
+import { isLean, type Builder, type SamplePlace } from './builder.ts';
+import type { Choice, Facts } from './schema/facts.ts';
 import { contradiction, misfit } from './schema/fit.ts';
 import { Heights } from './schema/height.ts';
 import { isIdentity } from './identity.ts';
@@ -12,6 +12,7 @@ import { objectValue } from './object-value.ts';
 import type { Plan, Plans } from './schema/plan.ts';
 import { SampleError } from './problem.ts';
 import { stringValue } from './text/string-value.ts';
+import { typeOf } from './value-type.ts';
 import { withExclusiveBranch } from './schema/exclusive-branches.ts';
 
 /** Deepest level of a value; deeper ones are refused rather than overflowing the stack. */
@@ -176,18 +177,38 @@ export class ValueBuilder implements Builder {
     const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
     const open = ending.length > 0 ? ending : possible.length > 0 ? possible : branches;
     if (open.length <= 1) return open;
-    return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
+    return given === undefined
+      ? this.#byTaste(open, place)
+      : this.#byFit(open, given, this.#decided(branches, choice, given));
+  }
+
+  /** Returns the branch of a condition that a value decides for as it is; undefined where it is no condition. */
+  #decided(branches: readonly Plan[], { condition }: Choice, given: Json): Plan | undefined {
+    if (condition === undefined) return undefined;
+    const holds = misfit(this.plans, this.plans.of(condition), given, false) === 0;
+    return branches[holds ? 0 : 1];
   }
 
   /**
-   * Returns the branches by how well a given value fits, without those that it contradicts, unless it contradicts all: no attempt
-   * is lost to them.
+   * Returns the branches by how well a given value fits, and then by how little is to be added to it, without those that it
+   * contradicts, unless it contradicts all: no attempt is lost to them.
+   * @param decided The branch that comes first.
    */
-  #byFit(branches: readonly Plan[], given: Json): readonly Plan[] {
-    const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
+  #byFit(branches: readonly Plan[], given: Json, decided: Plan | undefined): readonly Plan[] {
+    const fits = branches.map((branch) => ({
+      branch,
+      distance: misfit(this.plans, branch, given, true),
+      lacking: lackingIn(branch, given),
+    }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
+    const first = (branch: Plan): number => (branch === decided ? 0 : 1);
     return (possible.length > 0 ? possible : fits)
-      .sort((left, right) => left.distance - right.distance)
+      .sort(
+        (left, right) =>
+          first(left.branch) - first(right.branch) ||
+          left.distance - right.distance ||
+          left.lacking - right.lacking,
+      )
       .map(({ branch }) => branch);
   }
 
@@ -228,6 +249,11 @@ function isNothing(facts: Facts): boolean {
   return facts.types.size === 1 && facts.types.has('null');
 }
 
+/** Returns how many members an object lacks that a branch requires. */
+function lackingIn({ facts }: Plan, given: Json): number {
+  return isObject(given) ? [...facts.required].filter((name) => !Object.hasOwn(given, name)).length : 0;
+}
+
 /** Returns in how many ways the choices that a plan starts with can be made. */
 function waysOf({ facts }: Plan): number {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
@@ -248,37 +274,4 @@ function varied(place: SamplePlace, attempt: number, round: number): SamplePlace
   const others = ['none', place.optional, 'all'] as const;
   const optional = attempt < 3 ? place.optional : (others[round % 3] ?? 'none');
   return { ...place, random, attempt, optional };
-}
-
-/**
- * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
- */
-function typeOf(builder: Builder, plan: Plan, place: SamplePlace): TypeName | undefined {
-  const { facts } = plan;
-  if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
-  const types = [...facts.types];
-  const [only] = types;
-  if (types.length <= 1) return only;
-  const others = types.filter((type) => type !== 'null');
-  const flat = others.filter((type) => type !== 'object' && type !== 'array');
-  if (isLean(place) || builder.heights.of(plan) === Infinity)
-    return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
-  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : others;
-  if (types.length > others.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
-  return ending.length > 0 ? place.random.pick(ending) : only;
-}
-
-function mayEnd(builder: Builder, plan: Plan): boolean {
-  return [...plan.facts.required].every(
-    (name) => builder.heights.of(builder.plans.member(plan, name)) < Infinity,
-  );
-}
-
-/** Returns the type that the keywords imply where none is declared. */
-function guessed(facts: Facts): TypeName {
-  if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
-  if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
-  const limits = [facts.minimum, facts.maximum, facts.above, facts.below];
-  if (facts.multiples.length > 0 || limits.some((limit) => Number.isFinite(limit))) return 'number';
-  return 'string';
 }

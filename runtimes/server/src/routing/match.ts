@@ -193,7 +193,8 @@ function allowedMethods({ routes }: RouteNode): string {
   return joinedMethods(routes.keys());
 }
 
-function joinedMethods(declared: Iterable<string>): string {
+/** Returns the methods that a path with some declared ones has, as `Allow` lists them: RFC 9110, sections 9.3.2, 9.3.7 and 10.2.1. */
+export function joinedMethods(declared: Iterable<string>): string {
   const methods = new Set([...declared, 'OPTIONS']);
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort().join(', ');

@@ -23,6 +23,8 @@ export interface Choice {
   /** Id of the choice, which is settled when one is chosen: the keyword of a part. */
   readonly id: string;
   readonly exactly: boolean;
+  /** The schema by which a value itself decides: the first branch is for values that it holds of, the second for all others. */
+  readonly condition?: Json;
   readonly branches: readonly Json[];
 }
 
@@ -224,6 +226,7 @@ function readChoices(part: SchemaPart): readonly Choice[] {
     choices.push({
       id: `${id} if`,
       exactly: false,
+      condition,
       branches: [
         { allOf: [condition, member(schema, 'then') ?? true] },
         { allOf: [{ not: condition }, member(schema, 'else') ?? true] },
@@ -235,6 +238,7 @@ function readChoices(part: SchemaPart): readonly Choice[] {
         choices.push({
           id: `${id} ${keyword} ${name}`,
           exactly: false,
+          condition: { required: [name] },
           branches: [{ required: [name], allOf: [needed] }, { not: { required: [name] } }],
         });
   return choices;

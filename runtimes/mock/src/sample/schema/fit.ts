@@ -19,21 +19,29 @@ const deepest = 300;
  * members of which the schema does not know.
  */
 export function misfit(plans: Plans, plan: Plan, value: Json, partial: boolean, depth = 0): number {
-  return new Fit(plans, partial).inside(plan, value, depth);
+  return new Fit(plans, partial, 'write').inside(plan, value, depth);
+}
+
+/** True if a value holds for a plan as a request has it: without what is only read. */
+export function isSendable(plans: Plans, plan: Plan, value: Json): boolean {
+  return new Fit(plans, false, 'read').inside(plan, value, 0) === 0;
 }
 
 class Fit {
   readonly #plans: Plans;
   readonly #partial: boolean;
+  /** The access of members that may be absent, even if they are required: OpenAPI 3.1.1, section 4.8.24.2.2. */
+  readonly #absence: 'read' | 'write';
   /**
    * Results for the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
    * would look at all below it again, and so would those below.
    */
   readonly #found = new Map<Json, Map<number, number>>();
 
-  constructor(plans: Plans, partial: boolean) {
+  constructor(plans: Plans, partial: boolean, absence: 'read' | 'write') {
     this.#plans = plans;
     this.#partial = partial;
+    this.#absence = absence;
   }
 
   /** Returns how far a value is from a plan that no other leads to for the same value. */
@@ -68,7 +76,9 @@ class Fit {
     if (sum >= contradiction) return sum;
     for (const choice of facts.choices) sum += this.#choice(choice, value, known, depth);
     for (const not of facts.nots)
-      if (new Fit(this.#plans, false).of(this.#plans.of(not), value, new Map(), depth + 1) === 0)
+      if (
+        new Fit(this.#plans, false, this.#absence).of(this.#plans.of(not), value, new Map(), depth + 1) === 0
+      )
         sum += contradiction;
     return sum;
   }
@@ -123,13 +133,12 @@ class Fit {
     return this.inside(intended, value, depth + 1) + (intended === own ? 0 : 1);
   }
 
-  /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */
   #absent(plan: Plan, object: JsonObject, names: readonly string[]): number {
     const { facts } = plan;
     const isThere = (name: string) => Object.hasOwn(object, name);
     let sum = names.length < facts.minProperties ? contradiction : 0;
     const isMissing = (name: string) =>
-      !isThere(name) && this.#plans.member(plan, name).facts.access !== 'write';
+      !isThere(name) && this.#plans.member(plan, name).facts.access !== this.#absence;
     for (const name of facts.required) if (isMissing(name)) sum += contradiction;
     for (const [name, needs] of facts.dependent)
       if (isThere(name) && needs.some(isMissing)) sum += contradiction;

@@ -243,12 +243,16 @@ function forbidden(not: Json): readonly string[] {
   const assertions = Object.keys(not).filter((keyword) => !annotations.has(keyword));
   if (assertions.length !== 1) return [];
   const required = listAt(not, 'required');
-  if (required.length === 1) return required.filter((name) => typeof name === 'string');
+  const limited = entriesAt(not, 'properties').filter(([, own]) => !takesAll(own));
+  if (required.length === 1)
+    return required
+      .filter((name) => typeof name === 'string')
+      .filter((name) => !limited.some(([other]) => other === name));
   return listAt(not, 'anyOf').flatMap(forbidden);
 }
 
 /**
- * Keywords that do not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
- * all the same.
+ * Keywords that do not narrow `not` where its only assertion is `required`; `properties` of other names do so but seldom, and
+ * leaving out holds all the same.
  */
 const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);
