@@ -3,6 +3,7 @@ import { ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import { compareContent } from './compare-content.ts';
 import { schemaOf, writingOf } from './compare-parameters.ts';
+import { coveringResponse } from './covering-response.ts';
 import { entriesOf } from './endpoints.ts';
 import { isEqual } from '../schema/sameness.ts';
 import { responseBodySubject, responseHeaderSubject } from '../subject.ts';
@@ -21,7 +22,9 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
       continue;
     }
     const isSuccess = status.startsWith('2');
-    const covering = coveringOf(status, is);
+    const found = coveringResponse(status, is);
+    // Code that reads a success by its status has to be changed where only `default` is left.
+    const covering = isSuccess && found?.status === 'default' ? undefined : found;
     if (covering) compareResponse(status, response, covering.response, comparison);
     changes.report({
       id: `response-${isSuccess ? 'success' : 'non-success'}-status-removed`,
@@ -37,7 +40,7 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
   }
   for (const [status, response] of is)
     if (!was.has(status)) {
-      const covering = coveringOf(status, was);
+      const covering = coveringResponse(status, was);
       if (covering) compareResponse(status, covering.response, response, comparison);
       changes.report({
         id: `response-${status.startsWith('2') ? 'success' : 'non-success'}-status-added`,
@@ -49,20 +52,6 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
         document: 'revision',
       });
     }
-}
-
-/**
- * Returns the response that covers a status which a version does not name: OpenAPI 3.1, Responses Object. Readers take `default`
- * for failures, since a success is declared next to it.
- */
-function coveringOf(
-  status: string,
-  responses: ReadonlyMap<string, JsonObject>,
-): { readonly status: string; readonly response: JsonObject } | undefined {
-  const ranges = [`${status.charAt(0)}XX`, ...(/^[45]/.test(status) ? ['default'] : [])];
-  const range = ranges.find((each) => responses.has(each));
-  const response = range === undefined ? undefined : responses.get(range);
-  return range === undefined || response === undefined ? undefined : { status: range, response };
 }
 
 function compareResponse(
