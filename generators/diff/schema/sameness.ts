@@ -88,10 +88,15 @@ function withoutProse(key: string, member: unknown): unknown {
 
 /** True if two values of documents are the same, whatever the order of their keys. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
-  return canonical(one) === canonical(other);
+  // Most values are no containers, and of these no text is needed.
+  return (
+    one === other || (isContainer(one) && isContainer(other) && canonicalText(one) === canonicalText(other))
+  );
 }
 
-function canonical(value: Json | undefined): string | undefined {
+/** Returns the JSON text that all values have which are the same. */
+export function canonicalText(value: Json): string {
+  if (!isContainer(value)) return JSON.stringify(value);
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))

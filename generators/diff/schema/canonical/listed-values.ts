@@ -1,12 +1,13 @@
 import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
+import { PatternGrowths } from '../../../load/pattern/growths.ts';
+import { longestBearable } from '../../../load/pattern/limit.ts';
 import { declaredTypes, listedValues } from '../declared-types.ts';
 import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
 import { jsonTypeOf } from '../json-type.ts';
 import { isWhole } from '../limits.ts';
 
 /** Limits that can be held against a single value. */
-
 const checked: readonly string[] =
   'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
     ' ',
@@ -21,7 +22,10 @@ const checked: readonly string[] =
 export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
   const values = listedValues(schema);
   if (values === undefined) return schema;
-  const valid = values.filter((value) => isOfTypes(value, schema) && keepsLimits(value, schema));
+  const verdicts = values.map((value) => isOfTypes(value, schema) && verdictOn(value, schema));
+  // A pattern that takes too long for a value says nothing of it.
+  if (verdicts.includes(undefined)) return schema;
+  const valid = values.filter((_, index) => verdicts[index]);
   const isCut = valid.length < values.length;
   // A constant that is not valid leaves nothing, which its limits show.
   if (isCut && !schema.keywords.has('enum')) return schema;
@@ -41,14 +45,21 @@ function isOfTypes(value: Json, schema: FlatSchema): boolean {
   return types.has(jsonTypeOf(value));
 }
 
-/** True if a value keeps the limits of a schema that can be held against a single value. */
+/** True if a value keeps the limits of a schema that can be held against a single value, for sure. */
 export function keepsLimits(value: Json, schema: FlatSchema): boolean {
-  return checked.every((keyword) =>
-    occurrencesOf(schema, keyword).every((limit) => keepsLimit(value, keyword, limit)),
-  );
+  return verdictOn(value, schema) === true;
 }
 
-function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
+/** Returns whether a value keeps the limits of a schema; undefined where a pattern takes too long to decide it. */
+function verdictOn(value: Json, schema: FlatSchema): boolean | undefined {
+  const verdicts = checked.flatMap((keyword) =>
+    occurrencesOf(schema, keyword).map((limit) => keepsLimit(value, keyword, limit)),
+  );
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+function keepsLimit(value: Json, keyword: string, limit: Json): boolean | undefined {
   if (keyword === 'pattern')
     return typeof value !== 'string' || typeof limit !== 'string' || isMatch(limit, value);
   if (typeof limit !== 'number') return true;
@@ -68,10 +79,25 @@ function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
   return keyword !== 'multipleOf' || isWhole(value / limit);
 }
 
-/** True if a text matches a pattern, which is no match of anything where it is invalid. */
-export function isMatch(pattern: string, text: string): boolean {
+/** Most steps of a pattern on one text; a schema may list thousands of them. */
+const mostSteps = 1e5;
+
+/** Any text of this length is taken in so few steps. */
+const alwaysBearable = longestBearable(Infinity, mostSteps);
+
+/** The growth of a pattern depends on nothing but its text, whatever document it is from. */
+const growths = new PatternGrowths(Infinity);
+
+/**
+ * Returns whether a text matches a pattern, which is no match of anything where it is invalid.
+ * @returns Undefined where that takes too long.
+ */
+export function isMatch(pattern: string, text: string): boolean | undefined {
   try {
-    return new RegExp(pattern, 'u').test(text);
+    const expression = new RegExp(pattern, 'u');
+    const isShort = text.length <= alwaysBearable;
+    if (!isShort && text.length > longestBearable(growths.of(pattern).degree, mostSteps)) return undefined;
+    return expression.test(text);
   } catch {
     return false;
   }
