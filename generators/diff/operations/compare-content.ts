@@ -2,6 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
+import { contentLimits } from './any-content.ts';
 import { compareEncodings } from './compare-encodings.ts';
 import { entriesOf } from './endpoints.ts';
 import { canonicalMediaType, closestRange, renamingOf, type Renaming } from './media-range.ts';
@@ -118,7 +119,14 @@ function compareSchemas(
 ): void {
   const [was, is] = [before, after].map(({ media }) => ownValue(media, 'schema'));
   const origins = { base: sides.base.originOf(before.media), revision: sides.revision.originOf(after.media) };
-  if (was !== undefined && is !== undefined) schemas.compare([was], [is], own, origins);
+  const limits = [
+    contentLimits(was, before.written, sides.base, origins.base),
+    contentLimits(is, after.written, sides.revision, origins.revision),
+  ];
+  // The media type says that it is bytes: a schema that does as well adds nothing.
+  if (limits.includes('bytes') && !limits.includes('some')) return;
+  if ((was !== undefined && is !== undefined) || !limits.includes('some'))
+    schemas.compare([was ?? true], [is ?? true], own, origins);
   else if (was !== is)
     changes.report({
       id: `${schema}-${is === undefined ? 'removed' : 'added'}`,
