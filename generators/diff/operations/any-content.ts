@@ -1,5 +1,5 @@
 import type { Json } from '@specline/kernel/json';
-import { coversJson, isForm, isJson, isSequential, isTextual } from '@specline/kernel/media-type';
+import { isRawBytes } from '@specline/kernel/media-type';
 import type { Origin } from '@specline/kernel/origin';
 import { takesAnything } from '../schema/canonical/keywords.ts';
 import { flatten, occurrencesOf, valueOf } from '../schema/flat-schema.ts';
@@ -18,13 +18,7 @@ export function contentLimits(
 ): 'anything' | 'bytes' | 'some' {
   const target = side.resolve(schema);
   if (target === undefined || takesAnything(target)) return 'anything';
-  return isOfBytes(mediaType) && saysOnlyBytes(target, side, origin) ? 'bytes' : 'some';
-}
-
-/** True for a media type whose content no schema of JSON describes; ranges may have any. */
-function isOfBytes(mediaType: string): boolean {
-  const others = [isJson, coversJson, isForm, isSequential, isTextual];
-  return !mediaType.includes('*') && !others.some((isOther) => isOther(mediaType));
+  return isRawBytes(mediaType) && saysOnlyBytes(target, side, origin) ? 'bytes' : 'some';
 }
 
 function saysOnlyBytes(schema: Json, side: Side, origin: Origin): boolean {
