@@ -66,6 +66,19 @@ export function responseHeaderSubject(status: string, header: string): Subject {
   };
 }
 
+/** Returns a header of a part of a form. */
+export function partHeaderSubject(part: Subject, header: string): Subject {
+  const prefix = `${part.direction}-part-header`;
+  return {
+    direction: part.direction,
+    prefix,
+    within: `${prefix}-property`,
+    path: '',
+    name: `the header "${header}" of ${shownSubject(part)}`,
+    ...(part.idle && { idle: true }),
+  };
+}
+
 /**
  * Returns the subject one step within another: a property by its name, `*` for the items of a list and for properties without a
  * name.

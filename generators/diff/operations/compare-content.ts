@@ -2,9 +2,10 @@ import type { JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
+import { contentLimits } from './any-content.ts';
 import { compareEncodings } from './compare-encodings.ts';
 import { entriesOf } from './endpoints.ts';
-import { canonicalMediaType, renamingOf, type Renaming } from './media-range.ts';
+import { canonicalMediaType, closestRange, renamingOf, type Renaming } from './media-range.ts';
 import type { Subject } from '../subject.ts';
 
 /** Rule ids, subjects and names in messages for the media types of a body of requests or of responses. */
@@ -32,10 +33,8 @@ export function compareContent(
   const left = new Map([...is].filter(([type]) => !was.has(type)));
   for (const [type, own] of was) {
     const other = is.get(type) ?? takeRenamed(type, own, { left, all: is }, rules, comparison);
-    if (other) {
-      compareSchemas(own, other, rules, comparison);
-      compareEncodings(own.media, other.media, own.written, rules.subject(own.written), comparison);
-    } else
+    if (other) compareMedia(own, other, rules.subject(own.written), rules, comparison);
+    else
       changes.report({
         id: rules.removed,
         level: 'error',
@@ -46,16 +45,31 @@ export function compareContent(
         document: 'base',
       });
   }
-  for (const { media, written } of left.values())
+  for (const [type, own] of left) {
+    // What a range has covered has been taken, and answered, before.
+    const range = was.get(closestRange(type, was.keys()) ?? '');
+    if (range) compareMedia(range, own, rules.subject(own.written), rules, comparison);
     changes.report({
       id: rules.added,
       level: 'info',
-      direction: rules.subject(written).direction,
-      effect: 'widens',
-      message: `${rules.shown} has the new media type "${written}"`,
-      origin: sides.revision.originOf(media),
+      direction: rules.subject(own.written).direction,
+      effect: range ? 'none' : 'widens',
+      message: `${rules.shown} has the new media type "${own.written}"`,
+      origin: sides.revision.originOf(own.media),
       document: 'revision',
     });
+  }
+}
+
+function compareMedia(
+  before: MediaType,
+  after: MediaType,
+  subject: Subject,
+  rules: ContentRules,
+  comparison: Comparison,
+): void {
+  compareSchemas(before, after, subject, rules, comparison);
+  compareEncodings(before.media, after.media, before.written, subject, comparison);
 }
 
 const renamingEffects: Readonly<Record<Renaming, Effect>> = {
@@ -75,9 +89,13 @@ function takeRenamed(
   { renamed, subject, shown }: ContentRules,
   { sides, changes }: Comparison,
 ): MediaType | undefined {
-  for (const [name, other] of [...left, ...all]) {
+  const range = closestRange(type, all.keys());
+  // Another one that is left is looked for only where none takes all that this one stands for.
+  const candidates = range === undefined ? [...left.keys()] : [range];
+  for (const name of candidates) {
     const renaming = renamingOf(type, name);
-    if (renaming === undefined || (renaming !== 'generalized' && !left.has(name))) continue;
+    const other = all.get(name);
+    if (renaming === undefined || other === undefined) continue;
     left.delete(name);
     changes.report({
       id: `${renamed}-${renaming}`,
@@ -95,13 +113,20 @@ function takeRenamed(
 function compareSchemas(
   before: MediaType,
   after: MediaType,
-  { schema, subject }: ContentRules,
+  own: Subject,
+  { schema }: ContentRules,
   { sides, changes, schemas }: Comparison,
 ): void {
   const [was, is] = [before, after].map(({ media }) => ownValue(media, 'schema'));
-  const own = subject(before.written);
   const origins = { base: sides.base.originOf(before.media), revision: sides.revision.originOf(after.media) };
-  if (was !== undefined && is !== undefined) schemas.compare([was], [is], own, origins);
+  const limits = [
+    contentLimits(was, before.written, sides.base, origins.base),
+    contentLimits(is, after.written, sides.revision, origins.revision),
+  ];
+  // The media type says that it is bytes: a schema that does as well adds nothing.
+  if (limits.includes('bytes') && !limits.includes('some')) return;
+  if ((was !== undefined && is !== undefined) || !limits.includes('some'))
+    schemas.compare([was ?? true], [is ?? true], own, origins);
   else if (was !== is)
     changes.report({
       id: `${schema}-${is === undefined ? 'removed' : 'added'}`,

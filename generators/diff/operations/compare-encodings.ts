@@ -3,9 +3,10 @@ import { essenceOf, isForm } from '@specline/kernel/media-type';
 import { isObject, ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { Comparison } from '../comparison.ts';
+import { compareHeaders, type HeaderRules } from './compare-headers.ts';
 import { partOf, type FormPart } from './form-part.ts';
 import { canonicalMediaTypes, isCovered } from './media-range.ts';
-import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
+import { partHeaderSubject, rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
 
 /** Change of the encoding of a property, as it is reported. */
 interface EncodingChange {
@@ -30,8 +31,9 @@ export function compareEncodings(
   after: JsonObject,
   mediaType: string,
   subject: Subject,
-  { sides, changes }: Comparison,
+  comparison: Comparison,
 ): void {
+  const { sides, changes } = comparison;
   if (!isForm(mediaType)) return;
   const [was, is] = [encodingsOf(before), encodingsOf(after)];
   const isMultipart = essenceOf(mediaType).startsWith('multipart/');
@@ -50,7 +52,26 @@ export function compareEncodings(
         origin: sides.revision.originOf(now ?? after, field),
         document: 'revision',
       });
+    if (isMultipart) compareHeaders(old, now, headerRules(property), comparison);
   }
+}
+
+/** Returns the rules for the headers of a part; those that are not declared are ignored (RFC 7578, section 4.8). */
+function headerRules(part: Subject): HeaderRules {
+  const prefix = `${part.direction}-part-header`;
+  const isRequest = part.direction === 'request';
+  return {
+    subject: (name) => partHeaderSubject(part, name),
+    removed: (isRequired) => ({
+      id: `${prefix}-removed`,
+      effect: isRequired ? 'widens' : 'none',
+    }),
+    added: (isRequired) => ({
+      id: isRequest && isRequired ? `new-required-${prefix}` : `${prefix}-added`,
+      effect: isRequired ? 'narrows' : 'none',
+    }),
+    changed: prefix,
+  };
 }
 
 function encodingsOf(media: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
+import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import type { Endpoint } from './endpoints.ts';
 import { flatten, valueOf } from '../schema/flat-schema.ts';
@@ -15,6 +15,7 @@ import { canonicalMediaType } from './media-range.ts';
 import { isEqual } from '../schema/sameness.ts';
 import type { Side } from '../side.ts';
 import { parameterSubject } from '../subject.ts';
+import { valueTypes } from './value-types.ts';
 
 /** Compares the parameters of an operation: OpenAPI 3.1, Parameter Object. */
 export function compareParameters(before: Endpoint, after: Endpoint, comparison: Comparison): void {
@@ -199,10 +200,8 @@ export function writingOf(
  */
 function isWrittenAlike(parameter: JsonObject, style: Json, side: Side): boolean {
   if (style === 'deepObject') return true;
-  const type = valueOf(flatten([schemaOf(parameter)], side, side.originOf(parameter)), 'type');
-  return (isList(type) ? type : [type]).every(
-    (name) => typeof name === 'string' && name !== 'object' && (name !== 'array' || style === 'simple'),
-  );
+  const types = valueTypes(flatten([schemaOf(parameter)], side, side.originOf(parameter)), side);
+  return !types.has('object') && (!types.has('array') || style === 'simple');
 }
 
 /** Returns the schema of a parameter, be it by style or by media type; anything where there is none. */

@@ -15,6 +15,8 @@ interface Server {
   /** The same in the form that equal ones share. */
   readonly canonical: string;
   readonly origin: Origin;
+  /** Names of the variables in its URL, in their order there. */
+  readonly places: readonly string[];
   /** Variables that callers may set in it, by name. */
   readonly variables: ReadonlyMap<string, Variable>;
 }
@@ -23,6 +25,7 @@ interface Server {
 interface Variable {
   /** Absent where any value does. */
   readonly values?: readonly string[];
+  readonly default?: string;
   readonly origin: Origin;
 }
 
@@ -72,7 +75,18 @@ function compareVariables(before: Server, after: Server, { changes }: Comparison
   for (const [name, was] of before.variables) {
     const is = after.variables.get(name);
     const shown = `the variable ${JSON.stringify(name)} of the server "${after.address}"`;
-    if (is === undefined)
+    const renamed = is === undefined ? newNameOf(name, before, after) : undefined;
+    if (renamed !== undefined)
+      changes.report({
+        id: 'api-server-variable-removed',
+        level: 'warning',
+        audience: 'types',
+        packages: ['client'],
+        message: `${shown} is renamed to ${JSON.stringify(renamed)}`,
+        origin: was.origin,
+        document: 'base',
+      });
+    else if (is === undefined)
       changes.report({
         id: 'api-server-variable-removed',
         level: 'warning',
@@ -93,6 +107,19 @@ function compareVariables(before: Server, after: Server, { changes }: Comparison
         });
     }
   }
+}
+
+/** Returns the new name of a variable: that of another one in its place with the same default and values. */
+function newNameOf(name: string, before: Server, after: Server): string | undefined {
+  const isAt = (place: string, index: number): boolean =>
+    (place === name) === (after.places[index] === other);
+  const other = after.places[before.places.indexOf(name)];
+  const [was, is] = [before.variables.get(name), after.variables.get(other ?? '')];
+  if (other === undefined || was === undefined || is === undefined || before.variables.has(other))
+    return undefined;
+  const isInItsPlaces = before.places.length === after.places.length && before.places.every(isAt);
+  const isAlike = was.default === is.default && variableChanges(was.values, is.values).length === 0;
+  return isInItsPlaces && isAlike ? other : undefined;
 }
 
 function variableChanges(
@@ -163,6 +190,7 @@ function serversOf(holder: JsonObject, side: Side): readonly Server[] {
         address,
         canonical: canonicalUrl(address),
         origin: side.originOf(server, 'url'),
+        places: Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name),
         variables: variablesOf(server, side),
       },
     ];
@@ -175,7 +203,9 @@ function variablesOf(server: JsonObject, side: Side): ReadonlyMap<string, Variab
       const values = ownValue(variable, 'enum');
       const isListed = isList(values) && values.length > 0;
       const texts = isListed ? values.filter((value) => typeof value === 'string') : undefined;
-      return [name, { ...(texts && { values: texts }), origin: side.originOf(variable, 'enum') }];
+      const usual = ownValue(variable, 'default');
+      const own = { ...(texts && { values: texts }), ...(typeof usual === 'string' && { default: usual }) };
+      return [name, { ...own, origin: side.originOf(variable, 'enum') }];
     }),
   );
 }

@@ -1,7 +1,10 @@
-import type { Json, JsonObject } from '@specline/kernel/json';
-import { isList, ownValue } from '@specline/kernel/values';
-import { flatten, valueOf, type FlatSchema } from '../schema/flat-schema.ts';
+import type { JsonObject } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
+import { ownValue } from '@specline/kernel/values';
+import { flatten, flattenUnlessNull, valueOf, type FlatSchema, type Schemas } from '../schema/flat-schema.ts';
+import type { JsonType } from '../schema/json-type.ts';
 import type { Side } from '../side.ts';
+import { isTyped, valueTypes } from './value-types.ts';
 
 /** A property of a form, as far as its schema says how it is written. */
 export interface FormPart {
@@ -20,40 +23,61 @@ export function partOf(media: JsonObject, name: string, side: Side): FormPart | 
   const form = flatten([ownValue(media, 'schema') ?? true], side, side.originOf(media));
   const property = form.properties.get(name);
   if (!property) return undefined;
-  const schema = flatten(property.schemas, side, property.origin);
-  const mediaType = defaultType(schema, side, 0);
-  const isOnlyList = typesOf(schema).length > 0 && typesOf(schema).every((name) => name === 'array');
-  const isListOfSingles = isOnlyList && isSingle(itemsOf(schema, side));
-  const kind = isSingle(schema) ? 'single' : isListOfSingles ? 'list' : 'other';
+  const { schemas, origin } = property;
+  const mediaType = defaultType(schemas, origin, side, 0);
+  const kind = isSingle(schemas, origin, side)
+    ? 'single'
+    : isListOfSingles(schemas, origin, side)
+      ? 'list'
+      : 'other';
   return { kind, ...(mediaType !== undefined && { mediaType }) };
 }
 
-function typesOf(schema: FlatSchema | undefined): readonly Json[] {
-  const type = schema && valueOf(schema, 'type');
-  return (isList(type) ? type : type === undefined ? [] : [type]).filter((name) => name !== 'null');
+/** Returns the types of the values of a part other than null. */
+function typesOf(schemas: Schemas, origin: Origin, side: Side): ReadonlySet<JsonType> {
+  const types = valueTypes(flatten(schemas, side, origin), side);
+  return new Set([...types].filter((type) => type !== 'null'));
 }
 
 /** True for a single value, which all styles write alike. */
-function isSingle(schema: FlatSchema | undefined): boolean {
-  const types = typesOf(schema);
-  return types.length > 0 && types.every((name) => name !== 'array' && name !== 'object');
+function isSingle(schemas: Schemas, origin: Origin, side: Side): boolean {
+  const types = typesOf(schemas, origin, side);
+  return types.size > 0 && !types.has('array') && !types.has('object');
 }
 
-function itemsOf({ items, origin }: FlatSchema, side: Side): FlatSchema | undefined {
-  return items && flatten(items, side, origin);
+function isListOfSingles(schemas: Schemas, origin: Origin, side: Side): boolean {
+  const [type, ...others] = typesOf(schemas, origin, side);
+  const { items } = unlessNull(schemas, origin, side);
+  return type === 'array' && others.length === 0 && items !== undefined && isSingle(items, origin, side);
+}
+
+function unlessNull(schemas: Schemas, origin: Origin, side: Side): FlatSchema {
+  return flattenUnlessNull(flatten(schemas, side, origin), side);
 }
 
 /** Lists within lists end somewhere. */
 const deepest = 8;
 
-/** Returns the default of `contentType`: OpenAPI 3.1.1, section 4.8.15.1. */
-function defaultType(schema: FlatSchema | undefined, side: Side, depth: number): string | undefined {
-  if (schema === undefined || depth > deepest) return undefined;
-  const [type, ...others] = typesOf(schema);
-  if (others.length > 0) return undefined;
-  if (type === 'array') return defaultType(itemsOf(schema, side), side, depth + 1);
-  if (type === 'object') return 'application/json';
-  return type === undefined || isOfBytes(schema) ? 'application/octet-stream' : 'text/plain';
+/**
+ * Returns the default of `contentType`: OpenAPI 3.1.1, section 4.8.15.1.
+ * @returns Undefined where values of several types have several ones.
+ */
+function defaultType(
+  schemas: Schemas | undefined,
+  origin: Origin,
+  side: Side,
+  depth: number,
+): string | undefined {
+  if (schemas === undefined || depth > deepest) return undefined;
+  const schema = unlessNull(schemas, origin, side);
+  if (isOfBytes(schema) || !isTyped(schemas, side, origin)) return 'application/octet-stream';
+  const [only, ...others] = new Set(
+    [...typesOf(schemas, origin, side)].map((type) => {
+      if (type === 'array') return defaultType(schema.items, origin, side, depth + 1);
+      return type === 'object' ? 'application/json' : 'text/plain';
+    }),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 /** True for bytes: in 3.0 by `format`, in 3.1 by an encoding of them. */

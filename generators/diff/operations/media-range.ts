@@ -56,6 +56,24 @@ export function isCovered(type: string, ranges: readonly string[]): boolean {
   return ranges.some((range) => covers(rangeOf(range), rangeOf(type)));
 }
 
+/**
+ * Returns the most specific of several ranges that take all that a media type or a range stands for: RFC 9110, section 12.5.1.
+ * @param type In canonical form; it does not cover itself.
+ * @param ranges The same.
+ */
+export function closestRange(type: string, ranges: Iterable<string>): string | undefined {
+  const own = rangeOf(type);
+  const covering = [...ranges].filter((range) => range !== type && covers(rangeOf(range), own));
+  return covering.sort((one, other) => specificityOf(other) - specificityOf(one))[0];
+}
+
+/** Returns a number that is the higher the less a range takes: names count more than suffixes, and these more than parameters. */
+function specificityOf(range: string): number {
+  const { type, subtype, parameters } = rangeOf(range);
+  const bySubtype = subtype === '*' ? 0 : subtype.startsWith('*+') ? 1 : 2;
+  return (type === '*' ? 0 : 10_000) + bySubtype * 1_000 + parameters.length;
+}
+
 function rangeOf(text: string): MediaRange {
   const [name = '', ...parameters] = text.split(';');
   const [type = '', subtype = ''] = name.split('/');
@@ -64,6 +82,7 @@ function rangeOf(text: string): MediaRange {
 
 function covers(range: MediaRange, other: MediaRange): boolean {
   const isType = range.type === '*' || range.type === other.type;
-  const isSubtype = range.subtype === '*' || range.subtype === other.subtype;
+  const isSuffix = range.subtype.startsWith('*+') && other.subtype.endsWith(range.subtype.slice(1));
+  const isSubtype = range.subtype === '*' || isSuffix || range.subtype === other.subtype;
   return isType && isSubtype && range.parameters.every((parameter) => other.parameters.includes(parameter));
 }

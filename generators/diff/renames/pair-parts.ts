@@ -17,10 +17,12 @@ export function pairParts<Part>(
   const take = (fits: (one: Part, other: Part) => boolean): void => {
     for (const one of gone) {
       if (pairs.has(one)) continue;
-      const other = [...left].find((each) => fits(one, each));
-      if (other === undefined) continue;
-      left.delete(other);
-      pairs.set(one, other);
+      for (const other of left) {
+        if (!fits(one, other)) continue;
+        left.delete(other);
+        pairs.set(one, other);
+        break;
+      }
     }
   };
   take((one, other) => isLikelier(one, other) && isLike(one, other));

@@ -1,8 +1,9 @@
 import type { Json } from '@specline/kernel/json';
 import { refOf } from '@specline/kernel/values';
 import type { FlatProperty, FlatSchema } from '../schema/flat-schema.ts';
-import { isFlagged, schemasByName } from '../schema/flat-schema.ts';
+import { declaredNames, flatten, isFlagged, schemasByName } from '../schema/flat-schema.ts';
 import type { SchemaWalk } from '../schema/schema-walk.ts';
+import type { Side } from '../side.ts';
 import type { Subject } from '../subject.ts';
 import { pairParts } from './pair-parts.ts';
 
@@ -14,10 +15,27 @@ export interface RenamedProperty {
   readonly is: FlatProperty;
 }
 
+/**
+ * So many pairs of schemas are compared in one object to find out what was renamed; beyond these, only properties with equal written
+ * schemas are paired.
+ */
+const mostPairs = 2_000;
+
 interface NamedProperty {
   readonly name: string;
   readonly property: FlatProperty;
   readonly isRequired: boolean;
+  /** True if its values travel only the other way. */
+  readonly isFlagged: boolean;
+  readonly parts: readonly PropertyPart[];
+}
+
+/** A schema of a property, with what can be compared at once. */
+interface PropertyPart {
+  readonly schema: Json;
+  readonly ref: string | undefined;
+  /** Names of what it declares: where these differ, its values do. */
+  readonly names: string;
 }
 
 /**
@@ -32,14 +50,10 @@ export function renamedProperties(
   walk: SchemaWalk,
 ): ReadonlyMap<string, RenamedProperty> {
   if (describesOthers(before) || describesOthers(after)) return new Map();
-  const gone = namedIn(before, after);
-  const added = namedIn(after, before);
   const flag = subject.direction === 'request' ? 'readOnly' : 'writeOnly';
-  const isLike = ({ property: one }: NamedProperty, { property: other }: NamedProperty): boolean =>
-    one.schemas.length === other.schemas.length &&
-    isFlagged(one.schemas, flag, walk.sides.base) === isFlagged(other.schemas, flag, walk.sides.revision) &&
-    one.schemas.every((schema, index) => isLikeSchema(schema, other.schemas[index] ?? true, walk));
-  const pairs = pairParts(gone, added, isLike, (one, other) => one.isRequired === other.isRequired);
+  const gone = namedIn(before, after, flag, walk.sides.base);
+  const added = namedIn(after, before, flag, walk.sides.revision);
+  const pairs = pairParts(gone, added, likeness(walk), (one, other) => one.isRequired === other.isRequired);
   return new Map(
     [...pairs].map(([{ name, property: was }, { name: other, property: is }]) => [
       name,
@@ -48,16 +62,44 @@ export function renamedProperties(
   );
 }
 
-/** True if two schemas take the same values, or refer to one schema, whose changes are reported where it is. */
-function isLikeSchema(one: Json, other: Json, walk: SchemaWalk): boolean {
-  const ref = refOf(one);
-  return (ref !== undefined && ref === refOf(other)) || walk.isSame(one, other);
+/** Returns what tells whether one property may have become another, in bounded time for all of an object. */
+function likeness(walk: SchemaWalk): (one: NamedProperty, other: NamedProperty) => boolean {
+  let left = mostPairs;
+  const isSame = (one: PropertyPart, other: PropertyPart | undefined): boolean => {
+    if (other === undefined) return false;
+    // What refers to one schema in both versions is alike: its changes are reported where it is.
+    if (one.ref !== undefined && one.ref === other.ref) return true;
+    if (one.names !== other.names) return false;
+    if (walk.same.holds(one.schema, other.schema)) return true;
+    if (left <= 0) return false;
+    left -= 1;
+    return walk.isSame(one.schema, other.schema);
+  };
+  return (one, other) =>
+    one.isFlagged === other.isFlagged &&
+    one.parts.length === other.parts.length &&
+    one.parts.every((part, index) => isSame(part, other.parts[index]));
 }
 
-function namedIn({ properties, required }: FlatSchema, other: FlatSchema): readonly NamedProperty[] {
+function namedIn(
+  { properties, required }: FlatSchema,
+  other: FlatSchema,
+  flag: 'readOnly' | 'writeOnly',
+  side: Side,
+): readonly NamedProperty[] {
   return [...properties]
     .filter(([name]) => !other.properties.has(name))
-    .map(([name, property]) => ({ name, property, isRequired: required.has(name) }));
+    .map(([name, property]) => ({
+      name,
+      property,
+      isRequired: required.has(name),
+      isFlagged: isFlagged(property.schemas, flag, side),
+      parts: property.schemas.map((schema) => ({
+        schema,
+        ref: refOf(schema),
+        names: declaredNames(flatten([schema], side, property.origin)),
+      })),
+    }));
 }
 
 /** True if a schema says something of properties without a name, besides that there are none. */

@@ -9,7 +9,7 @@ import { effectiveLimit, mostItems } from './implied-limits.ts';
 import { typeOfKeyword } from './json-type.ts';
 import { isWhole, limitChange, limitKeywords, tightest } from './limits.ts';
 import { commonMultiple } from './multiples.ts';
-import { isEqual } from './sameness.ts';
+import { canonicalText, isEqual } from './sameness.ts';
 import { moved, type KeywordChange } from './keyword-change.ts';
 
 /** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
@@ -148,8 +148,7 @@ function compareEnums(
     return isOpen || isEveryValue(before, revision)
       ? []
       : [{ id: 'became-not-enum', effect: 'widens', keyword, predicate: 'takes other values now' }];
-  const removed = before.filter((value) => !after.some((other) => isEqual(value, other)));
-  const added = after.filter((value) => !before.some((other) => isEqual(value, other)));
+  const [removed, added] = [valuesMissingIn(after, before), valuesMissingIn(before, after)];
   return [
     ...removed.map((value): KeywordChange => ({
       id: `${part}-value-removed`,
@@ -168,6 +167,12 @@ function compareEnums(
       level: isOpen ? 'info' : 'warning',
     })),
   ];
+}
+
+/** Returns the values that a list has not. Lists may be long: each value is looked up, not compared with all others. */
+function valuesMissingIn(list: readonly Json[], values: readonly Json[]): readonly Json[] {
+  const texts = new Set(list.map(canonicalText));
+  return values.filter((value) => !texts.has(canonicalText(value)));
 }
 
 /** True if a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
@@ -199,7 +204,8 @@ function constantOf(schema: FlatSchema): readonly Json[] | undefined {
 /** Returns the values of a list; of several lists, those that each has. */
 function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefined {
   const [first, ...others] = occurrencesOf(schema, keyword).filter(isList);
-  return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
+  const sets = others.map((list) => new Set(list.map(canonicalText)));
+  return first?.filter((value) => sets.every((set) => set.has(canonicalText(value))));
 }
 
 /** Compares the values that stand for what is left out. */

@@ -62,7 +62,7 @@ export class Sameness {
     if (!isContainer(value)) return JSON.stringify(value);
     const known = this.#texts.get(value);
     if (known !== undefined) return known;
-    const text = JSON.stringify(value, withoutProse);
+    const text = textWithoutProse(value);
     this.#texts.set(value, text);
     return text;
   }
@@ -79,19 +79,42 @@ export class Sameness {
   }
 }
 
-/** Leaves out what only people read; values that are data stay whole, whatever their members are called. */
-function withoutProse(key: string, member: unknown): unknown {
-  if (key === 'default' || key === 'const' || key === 'enum') return JSON.stringify(member);
-  const isProse = key === 'description' || key === 'summary' || key === 'title';
-  return isProse && typeof member === 'string' ? undefined : member;
+/** Keywords whose values are data, which stay whole whatever their members are called. */
+const dataKeywords: ReadonlySet<string> = new Set('default const enum x-extensible-enum'.split(' '));
+
+/** Fields whose members have names that the document chooses: OpenAPI 3.1, and JSON Schema 2020-12. */
+const mapFields: ReadonlySet<string> = new Set(
+  `mapping scopes variables properties patternProperties dependentSchemas dependentRequired dependencies $defs definitions
+  content headers encoding examples links responses parameters callbacks paths webhooks schemas requestBodies securitySchemes
+  pathItems`.split(/\s+/),
+);
+
+const proseFields: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
+
+/** Returns the text of a value without what only people read. */
+function textWithoutProse(value: Json): string {
+  const maps = new WeakSet();
+  return JSON.stringify(value, function (this: object, key: string, member: unknown) {
+    // A name that the document chooses says nothing of its member.
+    if (maps.has(this)) return member;
+    if (dataKeywords.has(key)) return JSON.stringify(member);
+    if (typeof member === 'string') return proseFields.has(key) ? undefined : member;
+    if (mapFields.has(key) && typeof member === 'object' && member !== null) maps.add(member);
+    return member;
+  });
 }
 
 /** True if two values of documents are the same, whatever the order of their keys. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
-  return canonical(one) === canonical(other);
+  // Most values are no containers, and of these no text is needed.
+  return (
+    one === other || (isContainer(one) && isContainer(other) && canonicalText(one) === canonicalText(other))
+  );
 }
 
-function canonical(value: Json | undefined): string | undefined {
+/** Returns the JSON text that all values have which are the same. */
+export function canonicalText(value: Json): string {
+  if (!isContainer(value)) return JSON.stringify(value);
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))

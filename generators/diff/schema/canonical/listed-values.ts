@@ -7,7 +7,6 @@ import { isMatch } from '../matching.ts';
 import { isWhole } from '../limits.ts';
 
 /** Limits that can be held against a single value. */
-
 const checked: readonly string[] =
   'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
     ' ',
@@ -22,7 +21,10 @@ const checked: readonly string[] =
 export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
   const values = listedValues(schema);
   if (values === undefined) return schema;
-  const valid = values.filter((value) => isOfTypes(value, schema) && keepsLimits(value, schema));
+  const verdicts = values.map((value) => isOfTypes(value, schema) && verdictOn(value, schema));
+  // A pattern that takes too long for a value says nothing of it.
+  if (verdicts.includes(undefined)) return schema;
+  const valid = values.filter((_, index) => verdicts[index]);
   const isCut = valid.length < values.length;
   if (valid.length === 0) return { ...schema, possible: false };
   const kept = [...schema.keywords].filter(([keyword]) => !checked.includes(keyword));
@@ -41,14 +43,21 @@ function isOfTypes(value: Json, schema: FlatSchema): boolean {
   return types.has(jsonTypeOf(value));
 }
 
-/** True if a value keeps the limits of a schema that can be held against a single value. */
+/** True if a value keeps the limits of a schema that can be held against a single value, for sure. */
 export function keepsLimits(value: Json, schema: FlatSchema): boolean {
-  return checked.every((keyword) =>
-    occurrencesOf(schema, keyword).every((limit) => keepsLimit(value, keyword, limit)),
-  );
+  return verdictOn(value, schema) === true;
 }
 
-function keepsLimit(value: Json, keyword: string, limit: Json): boolean {
+/** Returns whether a value keeps the limits of a schema; undefined where a pattern takes too long to decide it. */
+function verdictOn(value: Json, schema: FlatSchema): boolean | undefined {
+  const verdicts = checked.flatMap((keyword) =>
+    occurrencesOf(schema, keyword).map((limit) => keepsLimit(value, keyword, limit)),
+  );
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+function keepsLimit(value: Json, keyword: string, limit: Json): boolean | undefined {
   if (keyword === 'pattern')
     return typeof value !== 'string' || typeof limit !== 'string' || isMatch(limit, value);
   if (typeof limit !== 'number') return true;
