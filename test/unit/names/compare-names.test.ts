@@ -68,8 +68,8 @@ it('the type of what is sent goes with the last property that is only read', () 
   const read = { type: 'string', readOnly: true };
   const changed = 'the schema "Pet" has changed, which no operation uses';
   expect(changesOf({ schemas: pet(read) }, { schemas: pet({ type: 'string' }) })).toEqual([
-    'the type "PetInput" is gone',
     changed,
+    'the type "PetInput" is gone',
   ]);
   expect(changesOf({ schemas: pet(read, read) }, { schemas: pet({ type: 'string' }, read) })).toEqual([
     changed,
