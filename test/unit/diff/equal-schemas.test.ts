@@ -526,6 +526,12 @@ const same: readonly (readonly [string, Json, Json])[] = [
       ],
     },
   ],
+  [
+    'a format that all values have',
+    { type: 'string', enum: ['2026-01-31', '2026-02-01'] },
+    { type: 'string', enum: ['2026-01-31', '2026-02-01'], format: 'date' },
+  ],
+  ['a format that the only number has', { const: 5 }, { const: 5, format: 'int32' }],
 ];
 
 it.each(same)('%s', (_, one, other) => {

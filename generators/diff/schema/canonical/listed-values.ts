@@ -1,7 +1,9 @@
 import type { Json } from '@specline/kernel/json';
+import { hasFormat, textChecks } from '@specline/kernel/format-checks';
 import { isList } from '@specline/kernel/values';
 import { declaredTypes, listedValues } from '../declared-types.ts';
 import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
+import { rangesOfFormats } from '../implied-limits.ts';
 import { jsonTypeOf } from '../json-type.ts';
 import { isMatch } from '../matching.ts';
 import { isWhole } from '../limits.ts';
@@ -29,9 +31,22 @@ export function withoutImpliedLimits(schema: FlatSchema): FlatSchema {
   if (valid.length === 0) return { ...schema, possible: false };
   const kept = [...schema.keywords].filter(([keyword]) => !checked.includes(keyword));
   const keywords = new Map(kept);
+  const formats = (keywords.get('format') ?? []).filter(
+    ({ value: format }) => !valid.every((value) => hasKnownFormat(value, format)),
+  );
+  if (formats.length > 0) keywords.set('format', formats);
+  else keywords.delete('format');
   const [first] = schema.keywords.get('enum') ?? [];
   if (isCut && first) keywords.set('enum', [{ value: valid, origin: first.origin }]);
   return { ...schema, keywords };
+}
+
+/** True if a value conforms to a format that is judged; formats of texts concern no other values. */
+function hasKnownFormat(value: Json, format: Json): boolean {
+  const range = rangesOfFormats.get(format);
+  if (range !== undefined) return typeof value !== 'number' || (value >= range[0] && value <= range[1]);
+  if (typeof format !== 'string' || !textChecks.has(format)) return false;
+  return typeof value !== 'string' || hasFormat(format, value);
 }
 
 function isOfTypes(value: Json, schema: FlatSchema): boolean {
