@@ -1,4 +1,4 @@
-import { withoutNames } from '../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import type { Origin } from '@specline/kernel/origin';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../diff/report/change.ts';

@@ -1,4 +1,4 @@
-import { withoutNames } from '../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import type { Operation } from '../ir/types.ts';
 import { importedFrom, type HandlerMember } from './handler-objects.ts';
 import type { Parsed } from './parsed-file.ts';

@@ -1,4 +1,4 @@
-import { withoutNames } from '../../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import type { JsonObject } from '@specline/kernel/json';
 import { operationsOf } from '../../load/methods.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';

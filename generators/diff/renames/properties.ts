@@ -62,7 +62,7 @@ export function renamedProperties(
   );
 }
 
-/** Returns what tells whether one property may have become another, in bounded time for all of an object. */
+/** Returns a check whether one property may have become another, in bounded time for all of an object. */
 function likeness(walk: SchemaWalk): (one: NamedProperty, other: NamedProperty) => boolean {
   let left = mostPairs;
   const isSame = (one: PropertyPart, other: PropertyPart | undefined): boolean => {

@@ -18,6 +18,7 @@ import { moved } from './keyword-change.ts';
 import { limitChange, limitKeywords } from './limits.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 import { subjectWithin, type Subject } from '../subject.ts';
+import { unpaired } from './unpaired.ts';
 
 /** Keywords that apply schemas in ways that are not walked, and their part of rule ids. */
 const applicators: readonly (readonly [keyword: string, id: string])[] = [
@@ -111,21 +112,6 @@ function compareCount(was: Count, is: Count, after: FlatSchema, subject: Subject
         place ?? origin,
       );
   }
-}
-
-/** Returns what only one of two lists has. */
-function unpaired<Part>(
-  base: readonly Part[],
-  revision: readonly Part[],
-  isSame: (one: Part, other: Part) => boolean,
-): readonly [gone: readonly Part[], added: readonly Part[]] {
-  const added = [...revision];
-  const gone = base.filter((one) => {
-    const at = added.findIndex((other) => isSame(one, other));
-    if (at >= 0) added.splice(at, 1);
-    return at < 0;
-  });
-  return [gone, added];
 }
 
 function isSameKeyword(one: Keyword | undefined, other: Keyword | undefined, walk: SchemaWalk): boolean {

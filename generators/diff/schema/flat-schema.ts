@@ -48,8 +48,8 @@ export interface FlatChoice extends Choice {
   readonly origin: Origin;
 }
 
-/** Keywords that are taken apart; all others are kept as they are. */
-const taken: ReadonlySet<string> = new Set([
+/** Keywords that are taken apart: Core, sections 8.2.3 and 10. All others are kept as they are. */
+export const structuralKeywords: ReadonlySet<string> = new Set([
   '$ref',
   ...compositionKeywords,
   'properties',
@@ -113,7 +113,7 @@ class Joiner {
       const refusedTwice = key === 'not' ? onlyNegated(value) : undefined;
       if (refusedTwice !== undefined)
         for (const part of this.#side.reader.appliedOrOnly(refusedTwice)) this.add(part);
-      else if (taken.has(key)) this.#take(schema, key, value);
+      else if (structuralKeywords.has(key)) this.#take(schema, key, value);
       else this.#keyword(schema, key, value);
     }
     if (['items', 'prefixItems'].some((key) => Object.hasOwn(schema, key))) this.#lists.push(itemsIn(schema));

@@ -1,4 +1,4 @@
-import { withoutNames } from '../../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import type { Container, Json } from '@specline/kernel/json';
 import type { Document } from '../../load/document.ts';
 import type { BrokenPart } from '../../load/partial/broken-parts.ts';

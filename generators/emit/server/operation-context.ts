@@ -1,6 +1,6 @@
 import type { Api, Operation, SecurityScheme } from '../../ir/types.ts';
 import { compareOrigins } from '../../load/check/places.ts';
-import { withoutNames } from '../../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import { modelsById, type ModelsById } from '../leaves.ts';
 
 /** The context of the data of an operation: everything that they depend on except the operation. */

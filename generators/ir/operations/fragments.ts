@@ -1,5 +1,5 @@
 import type { Operation } from '../types.ts';
-import { withoutNames } from '../../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import { segmentsOf } from './lower-operation.ts';
 
 /**

@@ -15,6 +15,7 @@ import { changedOrigin, reportExchange, reportUnpaired, reportWrapped } from './
 import { reportOverlaps } from './report-overlaps.ts';
 import { subjectOfAlternative } from './shown-alternative.ts';
 import type { SchemaWalk } from '../schema-walk.ts';
+import { unpaired } from '../unpaired.ts';
 import type { Subject } from '../../subject.ts';
 
 /**
@@ -73,12 +74,9 @@ function compareUnions(
 
 /** Compares choices that cannot be written as one union: each by itself, since each of them has to hold. */
 function compareChoices(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
-  const added = [...after.choices];
-  const gone = before.choices.filter((choice) => {
-    const at = added.findIndex((other) => isSameChoice(choice, other, walk));
-    if (at >= 0) added.splice(at, 1);
-    return at < 0;
-  });
+  const [gone, added] = unpaired(before.choices, after.choices, (one, other) =>
+    isSameChoice(one, other, walk),
+  );
   const [was, is] = [gone[0], added[0]];
   if (was && is && gone.length === 1 && added.length === 1) {
     const both: Both = [asWritten(was, walk.sides.base), asWritten(is, walk.sides.revision)];
@@ -100,13 +98,9 @@ function compareChoices(before: FlatSchema, after: FlatSchema, subject: Subject,
 }
 
 function isSameChoice(one: FlatChoice, other: FlatChoice, walk: SchemaWalk): boolean {
-  const left = [...other.members];
-  const areFound = one.members.every((member) => {
-    const at = left.findIndex((each) => walk.isSame(member, each));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return one.keyword === other.keyword && areFound && left.length === 0;
+  if (one.keyword !== other.keyword) return false;
+  const [gone, added] = unpaired(one.members, other.members, (member, each) => walk.isSame(member, each));
+  return gone.length + added.length === 0;
 }
 
 /** The alternatives of both versions. */

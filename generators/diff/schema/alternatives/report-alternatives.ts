@@ -6,7 +6,7 @@ import type { Subject } from '../../subject.ts';
 import { effectOfPair, type Alternative, type Alternatives } from './alternative.ts';
 import { compareTypeSets } from '../compare-types.ts';
 import { surelyMeet } from './common-value.ts';
-import { covers, isTakenTwice, rivalOf } from './rivals.ts';
+import { areNested, isTakenTwice, rivalOf } from './rivals.ts';
 import { valueOf, type FlatSchema } from '../flat-schema.ts';
 import type { Pairs } from './pair-alternatives.ts';
 import { shown } from './shown-alternative.ts';
@@ -211,7 +211,7 @@ function reportGone(
     walk.report(subject, 'became-not-nullable', 'narrows', 'must not be null any more', origin);
     return;
   }
-  const isSure = isFreed && (covers(rival, gone, own) || surelyMeet(rival, gone, walk.sides.base));
+  const isSure = isFreed && (areNested(rival, gone, own) || surelyMeet(rival, gone, walk.sides.base));
   const freed = isFreed ? `; what matches ${shown(rival)} as well is valid now` : '';
   walk.report(
     subject,
@@ -260,7 +260,7 @@ function reportAdded(
   }
   const isWrapped = was.keyword === undefined && keyword === 'oneOf' && subject.prefix.endsWith('-body');
   const isRefused = rival !== undefined && subject.direction === 'request' && !subject.idle;
-  const isSure = isRefused && (covers(rival, added, own) || surelyMeet(rival, added, walk.sides.revision));
+  const isSure = isRefused && (areNested(rival, added, own) || surelyMeet(rival, added, walk.sides.revision));
   walk.report(
     subject,
     isWrapped ? 'wrapped-in-one-of-original-preserved' : `${partOf(keyword)}-added`,

@@ -15,7 +15,7 @@ export function rivalOf(
     (each) =>
       each.written !== one.written &&
       each.type === one.type &&
-      (mayMeet(each, one) || covers(each, one, walk) || isLikelyBoth(each, one, walk.sides.base)),
+      (mayMeet(each, one) || areNested(each, one, walk) || isLikelyBoth(each, one, walk.sides.base)),
   );
 }
 
@@ -35,7 +35,7 @@ function isLikelyBoth(one: Alternative, other: Alternative, side: Side): boolean
   return [...other.schema.required.keys()].every(isDeclared) && surelyMeet(one, other, side);
 }
 
-/** True if all that one alternative takes matches the other as well. */
-export function covers(one: Alternative, other: Alternative, walk: SchemaWalk): boolean {
+/** True if one of two alternatives takes all values of the other one. */
+export function areNested(one: Alternative, other: Alternative, walk: SchemaWalk): boolean {
   return !['unknown', 'differs'].includes(effectOfPair(one, other, walk));
 }

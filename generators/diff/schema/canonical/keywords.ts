@@ -1,21 +1,8 @@
 import type { Json } from '@specline/kernel/json';
 import type { Origin } from '@specline/kernel/origin';
-import { compositionKeywords } from '@specline/kernel/schema/composition';
 import { isObject } from '@specline/kernel/values';
-import { occurrencesOf, type FlatSchema } from '../flat-schema.ts';
+import { occurrencesOf, structuralKeywords, type FlatSchema } from '../flat-schema.ts';
 import { isAssertion } from '../json-type.ts';
-
-/** Keywords that limit values and are no assertions by themselves: JSON Schema 2020-12, Core, sections 8.2.3 and 10. */
-const structural: ReadonlySet<string> = new Set([
-  '$ref',
-  '$dynamicRef',
-  ...compositionKeywords,
-  'properties',
-  'required',
-  'prefixItems',
-  'items',
-  'additionalProperties',
-]);
 
 /** True for a schema that takes every value: `true`, `{}`, or annotations alone. */
 export function takesAnything(schema: Json | undefined): boolean {
@@ -33,7 +20,9 @@ export function onlyKeyword(schema: Json | undefined, keyword: string): Json | u
 }
 
 function limitingKeys(schema: Readonly<Record<string, Json>>): readonly string[] {
-  return Object.keys(schema).filter((key) => structural.has(key) || isAssertion(key));
+  return Object.keys(schema).filter(
+    (key) => structuralKeywords.has(key) || key === '$dynamicRef' || isAssertion(key),
+  );
 }
 
 /** Returns the value of a keyword that a schema declares once. */

@@ -1,5 +1,5 @@
 import type { Body, Operation, Param } from '../../../ir/types.ts';
-import { withoutNames } from '../../../load/check/http/path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import { expressionOf, record, someOf, type Expression, type Value } from '../../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
 import { nullTextOf } from '../../values/null-text.ts';

@@ -5,7 +5,7 @@ import { type PathItemUse } from './operations.ts';
 import { operationsOf } from '../../methods.ts';
 import { isUnreachable } from './rival-parameters.ts';
 import { goesFirst, leads, type Segment } from './path-segment.ts';
-import { withoutNames } from './path-template.ts';
+import { withoutNames } from '@specline/kernel/path-template';
 import { compareOrigins } from '../places.ts';
 import { targetOf } from '../schema/target.ts';
 import { isList, isObject, listOf, memberOf } from '@specline/kernel/values';

@@ -1,3 +1,4 @@
+import { withoutNames } from '@specline/kernel/path-template';
 /** Path template as it was read: OpenAPI 3.1.1, section 4.8.8.2. */
 export interface PathTemplate {
   /** Names in braces. */
@@ -74,12 +75,4 @@ function faultAt(character: string, inside: boolean): TemplateFault | undefined 
       reading: 'the "}" is itself',
     };
   return undefined;
-}
-
-/**
- * Returns the template with the names of its parameters left out: what paths of the same hierarchy have in common.
- * @param path A path template, or a part of one.
- */
-export function withoutNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, '{}');
 }
