@@ -1,4 +1,4 @@
-/** Name, size and type of the files that forms bring, as records and receipts tell them. */
+/** Name, size and type of the files that forms bring, in the records that they make and change. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
@@ -47,9 +47,4 @@ it('a record keeps the name that it was given', async () => {
   expect(made).toMatchObject({ name: 'Letter', size: 5 });
   const put = await send('PATCH', `/files/${String(made['id'])}`, { file: image });
   expect(put).toMatchObject({ name: 'Letter', size: 7, mimeType: 'image/png' });
-});
-
-it('a receipt of which nothing is kept has the facts of the file', async () => {
-  const receipt = await started()('POST', '/scans', { file: text });
-  expect(receipt).toEqual({ fileName: 'a.txt', contentType: 'text/plain', verdict: 'clean' });
 });

@@ -7108,7 +7108,7 @@ function patchOf(show, { request, body, operation }, record, write) {
 
 /** True if a body can be merged into an object; one that is absent merges nothing. */
 function isMergePatch(body) {
-  return body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
+  return body === undefined || isObject$1(body);
 }
 
 function isEmptyList(body) {
@@ -9198,17 +9198,21 @@ function checkAnswerable(fields, operation, { reply }) {
   );
 }
 
-/** Returns what tells the methods of paths, by all operations of an interface. */
+/**
+ * Returns a path template with the names of its parameters left out: templates of the same hierarchy are the same path (OpenAPI
+ * 3.1.1, section 4.8.8.2).
+ * @param path A path template, or a part of one.
+ */
+function withoutNames(path) {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}
+
+/** Returns the methods of each path of an interface. */
 function allowedMethods(operations) {
   const byPath = new Map();
   for (const { method, path } of operations)
-    byPath.set(shapeOf(path), (byPath.get(shapeOf(path)) ?? new Set()).add(method));
-  return ({ method, path }) => joinedMethods(byPath.get(shapeOf(path)) ?? [method]);
-}
-
-/** Returns a path template without the names of its parameters, by which two are the same: OpenAPI 3.1, section 4.8.8. */
-function shapeOf(path) {
-  return path.replace(/\{[^}]*\}/g, '{}');
+    byPath.set(withoutNames(path), (byPath.get(withoutNames(path)) ?? new Set()).add(method));
+  return ({ method, path }) => joinedMethods(byPath.get(withoutNames(path)) ?? [method]);
 }
 
 /** Returns the parts of the header fields of all operations of an interface. */
@@ -9254,9 +9258,7 @@ function echoed(fields, schema, body, sent, complete) {
       body,
     );
     const kind =
-      place === '' && complete !== undefined
-        ? chosenKind(fields, schema, Object.fromEntries(repeated), complete)
-        : undefined;
+      place === '' ? chosenKind(fields, schema, Object.fromEntries(repeated), complete) : undefined;
     const own =
       kind !== undefined && isObject$1(whole)
         ? [without$1(whole, (name) => !Object.hasOwn(kind, name)), kind]
@@ -9562,13 +9564,9 @@ class Replies {
     if (binding.do !== 'sample') return body;
     const label = labelOf(request, binding);
     const { fields, sampler } = this.#show.store;
-    const repeated = echoed(fields, schema, body, echoableValues(request, sent), (given) =>
+    return echoed(fields, schema, body, echoableValues(request, sent), (given) =>
       sampler.complete(schema, given, label, { optional: 'all' }),
     );
-    const facts = fileFacts(request, { schema }, fields);
-    const whole = isObject$1(repeated) ? { ...repeated, ...facts } : repeated;
-    // One of them alone may be about something else, such as the name of a person whose picture was sent.
-    return Object.keys(facts).length > 1 && fields.holds(schema, whole) ? whole : repeated;
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */

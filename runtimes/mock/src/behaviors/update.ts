@@ -9,6 +9,7 @@ import { checkPresent, lookUp, notFound } from '../path.ts';
 import type { Show } from '../show.ts';
 import { fieldsOfLink, isLinkNeeded } from '../store/inferred-links.ts';
 import { placesOf } from '../store/link-places.ts';
+import { isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { mergePatch } from '../writing/merge.ts';
@@ -82,7 +83,7 @@ function patchOf(
 
 /** True if a body can be merged into an object; one that is absent merges nothing. */
 function isMergePatch(body: unknown): boolean {
-  return body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
+  return body === undefined || isObject(body);
 }
 
 function isEmptyList(body: unknown): boolean {

@@ -35,7 +35,7 @@ export function echoed(
   schema: SchemaId,
   body: Json,
   sent: JsonObject,
-  complete?: (given: JsonObject) => JsonObject,
+  complete: (given: JsonObject) => JsonObject,
 ): Json {
   if (!isObject(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject(body[name]));
@@ -49,9 +49,7 @@ export function echoed(
       body,
     );
     const kind =
-      place === '' && complete !== undefined
-        ? chosenKind(fields, schema, Object.fromEntries(repeated), complete)
-        : undefined;
+      place === '' ? chosenKind(fields, schema, Object.fromEntries(repeated), complete) : undefined;
     const own =
       kind !== undefined && isObject(whole)
         ? [without(whole, (name) => !Object.hasOwn(kind, name)), kind]

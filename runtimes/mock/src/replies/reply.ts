@@ -11,7 +11,7 @@ import { isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { downloadTypes, fileFacts, Uploads } from '../uploads.ts';
+import { downloadTypes, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
 import { echoableValues, echoed } from './echoed.ts';
 import { isKnown, validatorsOf } from './entity-tag.ts';
@@ -157,13 +157,9 @@ export class Replies {
     if (binding.do !== 'sample') return body;
     const label = labelOf(request, binding);
     const { fields, sampler } = this.#show.store;
-    const repeated = echoed(fields, schema, body, echoableValues(request, sent), (given) =>
+    return echoed(fields, schema, body, echoableValues(request, sent), (given) =>
       sampler.complete(schema, given, label, { optional: 'all' }),
     );
-    const facts = fileFacts(request, { schema }, fields);
-    const whole = isObject(repeated) ? { ...repeated, ...facts } : repeated;
-    // One of them alone may be about something else, such as the name of a person whose picture was sent.
-    return Object.keys(facts).length > 1 && fields.holds(schema, whole) ? whole : repeated;
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */

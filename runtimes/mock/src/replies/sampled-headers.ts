@@ -20,7 +20,7 @@ export interface HeaderParts extends ReplyParts {
   /** Returns the time in milliseconds since 1970. */
   now(): number;
   readonly fields: Pick<Fields, 'at' | 'example' | 'holds'>;
-  /** Tells the methods of paths; that of the operation alone where absent. */
+  /** Returns the methods of the path of an operation; where absent, a 405 has that of the operation alone. */
   readonly allowed?: AllowedMethods;
 }
 

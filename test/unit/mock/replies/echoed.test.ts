@@ -34,5 +34,6 @@ it.each<[what: string, schema: JsonObject, body: Json, sent: JsonObject, expecte
   ['nothing where it is no object', { type: 'integer' }, 3, { total: 5 }, 3],
 ])('a sampled reply has %s', (_what, schema, body, sent, expected) => {
   const fields = new Fields(new Plans({ It: schema }));
-  expect(echoed(fields, 'It', body, sent)).toEqual(expected);
+  // None of these schemas has alternatives, for which more would be sampled.
+  expect(echoed(fields, 'It', body, sent, (given) => given)).toEqual(expected);
 });
